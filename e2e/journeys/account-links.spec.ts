@@ -33,14 +33,18 @@ test(
       await page.goto(path);
       await untilHydrated(page);
       await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'Account' })).toBeVisible();
-      await expect(strip(page).getByRole('link'), path).toHaveText(ofMembers);
+      // The members' layout has its own navigation with the other ones.
+      await expect(strip(page).getByRole('link'), path).toHaveText(
+        path === '/context' ? ['Saved searches'] : ofMembers,
+      );
       await expect(footer(page).getByRole('link', { name: 'Saved searches' }), path).toBeVisible();
       expect(await stripHeight(page), path).toBe(guestHeight);
       await expectNoJumps();
     }
     await strip(page).getByRole('link', { name: 'Collections' }).click();
     await expect(page).toHaveURL(/\/context\/collections$/);
-    await expect(strip(page).locator('[aria-current=page]')).toHaveText('Collections');
+    const rail = page.getByRole('navigation', { name: 'Context' });
+    await expect(rail.locator('[aria-current=page]')).toHaveText('Collections');
   },
 );
 

@@ -50,7 +50,7 @@ test('a member keeps a page, an article and a clip, and finds them in one collec
   await keep(page, clip, /^Save ?: clip from/);
   await panel(page).getByRole('link', { name: 'Open the collection' }).click();
   await expect(page).toHaveURL(/\/context\/collections\/[\w-]+$/);
-  await expect(page.locator('main')).toContainText('3 things');
+  await expect(page.locator('main')).toContainText('3 items');
   await expect(page.locator('main')).toContainText('The first page');
   expect(troubles.console).toEqual([]);
   expect(troubles.violations).toEqual([]);

@@ -39,6 +39,9 @@ describe('the picture of a link to a story', () => {
     ['article', 'long'],
     ['issue', 'issue-1'],
     ['cohort', 'first'],
+    ['list', 'issues'],
+    ['list', 'projects'],
+    ['list', 'spend-abacha-loot'],
   ])('is a JPEG of 1200 x 630 pixels that every app shows: %s %s', async (type, uid) => {
     const answer = await ask(type, uid);
     expect(answer).toMatchObject({ type: 'image/jpeg', cache: 'short' });
@@ -60,6 +63,8 @@ describe('the picture of a link to a story', () => {
     ['article', 'unknown'],
     ['legal_page', 'terms'],
     ['article', '../money'],
+    ['list', 'unknown'],
+    ['list', '__proto__'],
   ])('does not exist for %s %s', async (type, uid) => {
     await expect(ask(type, uid)).rejects.toMatchObject({ code: 'not-found' });
   });

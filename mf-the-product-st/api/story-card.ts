@@ -8,6 +8,8 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { issueLabel, linkedUid } from 'shared-contracts/stories/article-location';
 import { documentUid, issueUid } from 'shared-contracts/stories/issue-uid';
 import { dataOf, type Piece, readPiece } from 'shared-contracts/stories/piece';
+import { storyLists } from 'shared-contracts/stories/story-lists';
+import { ownValue } from 'shared-contracts/own-value';
 import { fieldsOf } from 'shared-contracts/stories/read-unknown';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,26 +36,41 @@ async function findStory({ call }: SliceContext, type: string, param: string | u
   return document;
 }
 
-/** Returns who wrote it and when; without both, its summary. */
-function sourceOf({ authors, day, standfirst }: Piece): string {
+/** Returns who wrote it and when; without both, the address of the site. */
+function sourceOf({ authors, day }: Piece, publicUrl: string): string {
   const known = [...(authors.length === 0 ? [] : [authors.join(', ')]), ...(day === null ? [] : [day.words])];
-  return known.length === 0 ? (standfirst ?? '') : known.join(' · ');
+  return known.length === 0 ? new URL(publicUrl).host : known.join(' · ');
 }
 
-/** The picture of a link to a story, an issue, a project or a cohort, as `og:image`: its title and source. */
+async function documentCard(context: SliceContext, type: string, uid: string | undefined): Promise<ShareCard> {
+  const { brand, publicUrl } = context;
+  const document = await findStory(context, type, uid);
+  const data = dataOf(document);
+  const piece = readPiece(document, publicUrl);
+  return {
+    title: type === 'issue' ? issueLabel(document.uid ?? '', data) : piece.title,
+    section: sections.get(type)?.(data, brand) ?? brand.section,
+    ...(piece.standfirst !== null && { summary: piece.standfirst }),
+    source: sourceOf(piece, publicUrl),
+    site: brand.name,
+  };
+}
+
+function listCard({ brand, publicUrl }: SliceContext, name: string): ShareCard {
+  const list = ownValue(storyLists(brand), name);
+  if (list === undefined) throw new AppError('not-found', 'There is no such page');
+  const { title, section, standfirst: summary } = list;
+  return { title, summary, section, source: new URL(publicUrl).host, site: brand.name };
+}
+
+/**
+ * The picture of a link to a story, an issue, a project, a cohort or a list (`list/stories`), as `og:image`: its title
+ * and source.
+ */
 export const storyCardRoute: FileRoute = {
   path: '/api/stories/card/:type/:uid',
   handle: async (context, { type = '', uid }) => {
-    const { brand, publicUrl } = context;
-    const document = await findStory(context, type, uid);
-    const data = dataOf(document);
-    const piece = readPiece(document, publicUrl);
-    const card: ShareCard = {
-      title: type === 'issue' ? issueLabel(document.uid ?? '', data) : piece.title,
-      section: sections.get(type)?.(data, brand) ?? brand.section,
-      source: sourceOf(piece),
-      site: brand.name,
-    };
+    const card = type === 'list' ? listCard(context, uid ?? '') : await documentCard(context, type, uid);
     return { ...(await sharedPicture(context, card, () => drawShareCard(card))), cache: 'short' };
   },
 };

@@ -57,9 +57,20 @@ describe('stories and projects', () => {
     const options = { product: 'gazeta' };
     expect(await open('section', {}, options)).toMatchObject({ data: { title: 'The Gazetast' } });
     expect(await open('inside', {}, options)).toMatchObject({
-      data: { title: 'Inside Gazetang', kickers: [{ to: '/the-gazetast' }] },
+      data: { title: 'Inside Gazetang', onward: [{ to: '/the-gazetast/stories' }] },
     });
   });
+
+  it.each(['section', 'stories', 'issues', 'inside', 'projects', 'spend-abacha-loot'])(
+    '%s has a picture for links to it',
+    async (page) => {
+      const href = `/api/stories/card/list/${page}`;
+      const alt = expect.stringMatching(/\w/) as string;
+      expect(await open(page, {})).toMatchObject({
+        head: { card: { type: 'website', image: { href, width: 1200, height: 630, alt } } },
+      });
+    },
+  );
 
   it.each(['section', 'stories', 'issues', 'inside', 'projects'])(
     '%s is not cached if it is an older copy or a preview',

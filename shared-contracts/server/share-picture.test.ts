@@ -47,6 +47,13 @@ describe('a typographic card', () => {
       expect(await drawShareCard({ ...card, [part]: 'Other' })).not.toEqual(plain);
   });
 
+  it('says what it is about if the title leaves room for it', async () => {
+    const summary = 'On 1 January 1973 the naira replaced the pound. The notes tell the story before and after.';
+    expect(await drawShareCard({ ...card, summary })).not.toEqual(await drawShareCard(card));
+    const long = { ...card, title: 'A title that needs all of the picture '.repeat(9) };
+    expect(await drawShareCard({ ...long, summary })).toEqual(await drawShareCard(long));
+  });
+
   it('draws whatever is written, also nothing', async () => {
     const strange = { title: '', section: '</svg>', source: '\u0000 Ẹ̀kọ́', site: '' };
     expect((await drawShareCard(strange)).length).toBeGreaterThan(1_000);

@@ -60,6 +60,8 @@ export async function joinShareLayers(layers: readonly OverlayOptions[], backgro
 /** What a typographic card says about a page. */
 export interface ShareCard {
   readonly title: string;
+  /** What it is about, as far as there is room below the title. */
+  readonly summary?: string;
   /** What it is part of. */
   readonly section: string;
   /** Who wrote it and when, or how much it holds. */
@@ -75,25 +77,47 @@ const titleSizes = [
   { size: 62, lines: 5 },
 ] as const;
 
-function titleSvg(title: string): string {
+const titleTop = 176;
+const summaryFont = { weight: 400, size: 40 } as const;
+/** Where the last line of a summary may end. */
+const summaryBottom = 510;
+
+/** Draws as many lines of a summary as there is room for below the title; a single line only if it is all of it. */
+function summarySvg(summary: string, top: number): string {
+  const { size } = summaryFont;
+  const room = Math.floor((summaryBottom - top) / (size * 1.35));
+  const space = width - 2 * margin;
+  if (room < 1 || (room < 2 && textWidth(summary, summaryFont) > space)) return '';
+  return breakLines(summary, summaryFont, space, room)
+    .map((line, index) =>
+      outlinedText(line, { ...summaryFont, color: shareColors.faint, x: margin, y: top + size * (1 + index * 1.35) }),
+    )
+    .join('');
+}
+
+function titleSvg(title: string, summary: string | undefined): string {
   const space = width - 2 * margin;
   const fitting = titleSizes.find(({ size, lines }) => {
     const broken = breakLines(title, { weight: 700, size }, space, lines + 1);
     return broken.length <= lines;
   });
   const { size, lines } = fitting ?? titleSizes[2];
-  return breakLines(title, { weight: 700, size }, space, lines)
-    .map((line, index) =>
-      outlinedText(line, {
-        ...{ weight: 700, size, color: shareColors.ink, x: margin },
-        y: 176 + size * (0.8 + index * 1.14),
-      }),
-    )
-    .join('');
+  const broken = breakLines(title, { weight: 700, size }, space, lines);
+  const drawn = broken.map((line, index) =>
+    outlinedText(line, {
+      ...{ weight: 700, size, color: shareColors.ink, x: margin },
+      y: titleTop + size * (0.8 + index * 1.14),
+    }),
+  );
+  const below = titleTop + size * (0.5 + broken.length * 1.14);
+  return drawn.join('') + (summary === undefined ? '' : summarySvg(summary, below));
 }
 
-/** Draws a typographic card: the section and the name of the site above two rules, the title, and its source below. */
-export async function drawShareCard({ title, section, source, site }: ShareCard): Promise<Uint8Array> {
+/**
+ * Draws a typographic card: the section and the name of the site above two rules, the title and what it is about, and
+ * its source below.
+ */
+export async function drawShareCard({ title, summary, section, source, site }: ShareCard): Promise<Uint8Array> {
   const small = { weight: 700, size: 32 } as const;
   const line = { weight: 400, size: 32 } as const;
   const siteWidth = textWidth(site, small);
@@ -107,7 +131,7 @@ export async function drawShareCard({ title, section, source, site }: ShareCard)
     outlinedText(site, { ...small, x: width - margin - siteWidth, y: 98, color: shareColors.ink }),
     rule(124, 5),
     rule(133, 1.5),
-    titleSvg(title),
+    titleSvg(title, summary),
     rule(532, 1.5),
     outlinedText(below, { ...line, x: margin, y: 582, color: shareColors.faint }),
   ];

@@ -9,6 +9,7 @@ export const searchState = (values: Partial<SearchState> = {}): SearchState => (
   results: null,
   holdings: sampleHoldings,
   problem: null,
+  examples: [],
   links: siteLinks(makeBrand('archivi')),
   today: '10-01',
   ...values,

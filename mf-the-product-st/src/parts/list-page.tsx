@@ -37,11 +37,11 @@ const more = css`
 /** A page that lists pieces: all stories, an issue, a cohort. */
 export function Page(): JSX.Element {
   const { data } = usePage<ListData>();
-  const { title, standfirst, kickers, facts, cards, intro } = data;
+  const { title, standfirst, facts, cards, intro } = data;
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <PieceHead kickers={kickers} title={title} standfirst={standfirst}>
+      <PieceHead title={title} standfirst={standfirst}>
         {facts.length > 0 && (
           <p css={dateline}>
             {facts.map((fact) => (

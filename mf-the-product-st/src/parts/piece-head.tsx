@@ -21,9 +21,9 @@ const breadcrumbs = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-2);
-  & li + li::before {
+  & li:not(:last-of-type)::after {
     content: '/';
-    margin-right: var(--space-2);
+    margin-left: var(--space-2);
     color: var(--ink-3);
   }
   & a {
@@ -52,7 +52,8 @@ const deck = css`
 `;
 
 interface PieceHeadProps {
-  readonly kickers: readonly Crumb[];
+  /** What it is part of, if the breadcrumbs do not say it. */
+  readonly kickers?: readonly Crumb[];
   readonly title: string;
   readonly standfirst: string | null;
   readonly className?: string;
@@ -61,7 +62,7 @@ interface PieceHeadProps {
 }
 
 /** The top of a page: what it is part of, its title and its standfirst. */
-export const PieceHead = ({ kickers, title, standfirst, className, children }: PieceHeadProps): JSX.Element => (
+export const PieceHead = ({ kickers = [], title, standfirst, className, children }: PieceHeadProps): JSX.Element => (
   <header css={head} className={className}>
     {kickers.length > 0 && (
       <ul css={[kicker, breadcrumbs]}>

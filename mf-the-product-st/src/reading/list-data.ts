@@ -8,8 +8,6 @@ import type { Crumb } from './json-ld.ts';
 export interface ListData {
   readonly title: string;
   readonly standfirst: string | null;
-  /** What the page is part of; shown above the title. */
-  readonly kickers: readonly Crumb[];
   /** Facts in one line: a date, the number of stories. */
   readonly facts: readonly string[];
   readonly cover: Picture | null;

@@ -15,8 +15,8 @@ interface ListContext {
   /** Structured data in addition to the breadcrumbs. */
   readonly graph?: readonly unknown[];
   readonly links?: PageHead['links'];
-  /** The picture of a shared link; none by default. */
-  readonly card?: string;
+  /** The picture of a shared link. */
+  readonly card: string;
 }
 
 interface ListedPage {
@@ -36,7 +36,7 @@ export function listHead({ title, standfirst, cover }: ListedPage, place: ListCo
     ...(noindex === true && { noindex }),
     links: [...feedLinks(brand), ...links],
     ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: columnSizes } }),
-    card: { type: 'website', ...(place.card !== undefined && { image: titleCard(place.card, title) }) },
+    card: { type: 'website', image: titleCard(place.card, title) },
     ...(things.length > 0 && { jsonLd: { '@context': 'https://schema.org', '@graph': things } }),
   };
 }

@@ -18,7 +18,7 @@ export interface StoryLinks {
   project(cohort: string, slug: string): string;
   /** The feed of all stories, or of one issue by its uid. */
   feed(format: 'atom' | 'json', issue?: string): string;
-  /** The picture of a shared link to a document. */
+  /** The picture of a shared link to a document, or to one of the lists (`list`, its name). */
   card(type: string, uid: string): string;
 }
 

@@ -41,7 +41,6 @@ const columns = css`
     display: grid;
     grid-template-columns: 16rem minmax(0, 1fr);
     column-gap: var(--column-gap);
-    align-items: start;
   }
 `;
 

@@ -35,6 +35,12 @@ const lost = css`
 
 const unavailableText = 'The rest of the site works. Wait a moment, then try again.';
 
+/** What to do next, where the message does not say it. */
+const adviceFor = new Map<PageProblem['code'], string>([
+  ['not-found', 'The link may be mistyped or out of date. What you are looking for may have moved: try a search.'],
+  ['internal', 'The fault is on our side and has been logged. Please try again in a moment.'],
+]);
+
 /** Whether a retry is pointless, because the same URL gives the same response. */
 const isFinal = (code: PageProblem['code']): boolean =>
   ['bad-request', 'forbidden', 'gone', 'not-found'].includes(code);
@@ -43,6 +49,7 @@ const isFinal = (code: PageProblem['code']): boolean =>
 export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX.Element => {
   const { search } = useLocation();
   const { links } = useSite();
+  const advice = adviceFor.get(problem.code);
   const onward = [
     { to: links.search(), label: 'Search the archive' },
     { to: links.home, label: 'Go back to the main page' },
@@ -53,6 +60,7 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
       state={problem.code === 'remote-unavailable' ? unavailableText : problem.message}
       onward={onward}
     >
+      {advice !== undefined && <p>{advice}</p>}
       {!isFinal(problem.code) && (
         <p>
           {/* Without a path, because a page whose section is off must still offer a retry. */}

@@ -72,6 +72,11 @@ describe('the links of a signed-in reader', () => {
     expect(strip()).toBeNull();
   });
 
+  it('are not repeated in the strip beside the navigation of the members’ layout', async () => {
+    await draw('user', undefined, '/context/settings');
+    expect(labelsIn(strip() ?? document.body)).toEqual(['Saved searches']);
+  });
+
   it('mark the current page', async () => {
     await draw('user', undefined, '/saved-searches');
     expect(within(strip() ?? document.body).getByRole('link', { current: 'page' })).toHaveTextContent('Saved searches');

@@ -36,10 +36,14 @@ export interface AccountStripProps {
   readonly pathname: string;
 }
 
+/** The members' layout has a navigation of its own with these pages. */
+const isInRail = (to: string, pathname: string): boolean =>
+  /^\/context(\/|$)/.test(pathname) && to.startsWith('/context');
+
 /** Links to a member's own pages, in one line. */
 export function AccountStrip({ role, pathname }: AccountStripProps) {
   const { brand, links, canLinkTo } = useSite();
-  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to));
+  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to) && !isInRail(to, pathname));
   return (
     <nav css={account} aria-label="Your account">
       <ul>

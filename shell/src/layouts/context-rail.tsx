@@ -2,6 +2,14 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { TextLink } from 'shared-contracts/ui/text-link';
 
+/** The rule is as long as the page. */
+const side = css`
+  @media (min-width: 64rem) {
+    height: 100%;
+    border-right: 1px solid var(--rule);
+  }
+`;
+
 const rail = css`
   display: flex;
   flex-wrap: wrap;
@@ -12,7 +20,6 @@ const rail = css`
   @media (min-width: 64rem) {
     display: block;
     border-bottom: 0;
-    border-right: 1px solid var(--rule);
     padding: var(--space-6) var(--space-5) var(--space-6) 0;
     min-height: calc(100vh - 7rem);
   }
@@ -64,7 +71,7 @@ function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
 export function ContextRail() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Context">
+    <nav css={side} aria-label="Context">
       <ul css={rail}>
         {entries.map(({ label, to }) => (
           <li key={to}>

@@ -35,7 +35,7 @@ export const footerGroups = (brand: Brand, links: SiteLinks): readonly FooterGro
     ],
   },
   {
-    title: 'The archive',
+    title: 'About',
     entries: [
       { label: 'About us', to: links.about },
       { label: 'For developers', to: developersPath },

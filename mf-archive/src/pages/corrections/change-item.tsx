@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { lineActs, lineNote } from '../../correcting/line-field.styles.ts';
-import { readings } from './corrections.styles.ts';
+import { lineNote } from '../../correcting/line-field.styles.ts';
+import { changeActs, readings } from './corrections.styles.ts';
 import type { ChangeView } from './corrections-data.ts';
 
 /** A button for one action on a change; works without script. */
@@ -84,7 +84,7 @@ export const ChangeItem = ({ change, withPage }: ChangeItemProps): JSX.Element =
           <Reading name="After" text={after} />
         </>
       )}
-      <div css={lineActs}>
+      <div css={changeActs}>
         {canThank && <Act act="thank" change={number} name="Thank" />}
         {canPutBack && <Act act="revert" change={number} name="Revert" />}
         <PersonActs change={change} />

@@ -13,7 +13,7 @@ export function Page(): JSX.Element {
     <div css={textSheet}>
       <h1>This page was withdrawn</h1>
       <p>
-        Its corrections were withdrawn too. <TextLink to={data.withdrawn}>A public note</TextLink> is shown at its link.
+        Its corrections were withdrawn with it. <TextLink to={data.withdrawn}>Why it was withdrawn</TextLink>
       </p>
     </div>
   );

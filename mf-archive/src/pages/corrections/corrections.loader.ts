@@ -76,9 +76,12 @@ export const loadPageCorrections: PageLoader<PageData> = async (context) => {
   }
 };
 
+const stillThere = (total: number, standing: number): string =>
+  standing === total ? 'All are in the text.' : `Still in the text: ${String(standing)}.`;
+
 const ownWords = ({ total, standing, thanked, mayCorrect }: OwnCorrections): string =>
   [
-    total === 0 ? '' : `You made ${counted(total, 'change')}; ${String(standing)} still read as you wrote them.`,
+    total === 0 ? '' : `You made ${counted(total, 'correction')}. ${stillThere(total, standing)}`,
     thanked === 0 ? '' : `You were thanked ${counted(thanked, 'time')}.`,
     mayCorrect ? '' : 'The archivists have blocked you from making corrections.',
   ]
@@ -105,9 +108,11 @@ async function watchedList(
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
   const message =
-    of === 'lost'
-      ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
-      : `${counted(list.total, 'change')} in the archive; ${String(list.lost)} lost their line when the page’s text was recognised again.`;
+    list.total === 0
+      ? ''
+      : of === 'lost'
+        ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
+        : `${counted(list.total, 'change')} in the archive.${list.lost === 0 ? '' : ` ${String(list.lost)} lost their line when the text of the page was recognised again.`}`;
   return { of, ...presentList(list, looking), changes, message };
 }
 

@@ -1,4 +1,5 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
+import { lineActs } from '../../correcting/line-field.styles.ts';
 
 export const changeList: SerializedStyles = css`
   display: grid;
@@ -9,6 +10,13 @@ export const changeList: SerializedStyles = css`
     border-top: 1px solid var(--rule);
     padding-top: var(--space-3);
   }
+`;
+
+/** Buttons without a frame, whose text is aligned with the text above them. */
+export const changeActs: SerializedStyles = css`
+  ${lineActs}
+  gap: 0;
+  margin-left: calc(-1 * var(--space-3));
 `;
 
 /** The text before and after a change. */

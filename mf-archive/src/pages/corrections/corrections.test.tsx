@@ -4,13 +4,15 @@ import type { CorrectionEntry } from 'shared-contracts/archive/corrections/corre
 import type { LoaderContext } from 'shared-contracts/page';
 import { drawPage } from 'shared-contracts/testing/in-site';
 import { correctLine } from '../../../api/import/corrections/correct-line.endpoint.ts';
-import { listCorrections } from '../../../api/import/corrections/list-corrections.endpoint.ts';
+import { listCorrections, listOwnCorrections } from '../../../api/import/corrections/list-corrections.endpoint.ts';
 import { settleCorrector } from '../../../api/import/corrections/settle-corrector.endpoint.ts';
 import { listPageLines } from '../../../api/import/corrections/show-lines.endpoint.ts';
+import { watchCorrections } from '../../../api/import/corrections/watch-corrections.endpoint.ts';
 import { loaderContext, reference } from '../../testing/sample-data.ts';
 import { doneWords } from './corrections-data.ts';
 import { Page } from './corrections-page.tsx';
-import { loadPageCorrections } from './corrections.loader.ts';
+import { loadOwnCorrections, loadPageCorrections } from './corrections.loader.ts';
+import { Page as OwnPage } from './own-corrections-page.tsx';
 import { sendPageCorrection } from './send-correction.ts';
 
 const line = { number: 1, seen: 'seen', text: 'the market', picture: null, changes: 1, settled: false };
@@ -118,6 +120,35 @@ describe('the corrections of a page, without script', () => {
     expect(shown).toMatchObject({ kind: 'page', status: 410, head: { noindex: true } });
     if (shown.kind !== 'page') return;
     await drawPage(Page, shown.data);
-    expect(screen.getByRole('link', { name: 'A public note' })).toHaveAttribute('href', '/search/a-p1');
+    expect(screen.getByRole('link', { name: 'Why it was withdrawn' })).toHaveAttribute('href', '/search/a-p1');
+  });
+});
+
+describe('a list of corrections', () => {
+  const none = { entries: [], total: 0, listPage: 1, pageCount: 0 };
+  const openList = async (of: string, visitor: LoaderContext['visitor'], own: object = {}) => {
+    const others = {
+      [listOwnCorrections.path]: () => Promise.resolve({ ...none, standing: 0, thanked: 0, mayCorrect: true, ...own }),
+      [watchCorrections.path]: () => Promise.resolve({ ...none, lost: 0 }),
+    };
+    const shown = await loadOwnCorrections({ ...loaderContext(`/corrections?of=${of}`, { others }), visitor });
+    if (shown.kind !== 'page') throw new Error(shown.kind);
+    await drawPage(OwnPage, shown.data);
+  };
+
+  it.each([
+    ['own', member, /Your corrections are listed here/],
+    ['recent', archivist, /^Readers’ corrections are listed here/],
+    ['lost', archivist, /^When the text of a page is recognised again/],
+  ] as const)('says when it is empty what will be in it (%s)', async (of, visitor, text) => {
+    await openList(of, visitor);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Search the archive' })).toHaveLength(of === 'own' ? 1 : 0);
+  });
+
+  it('says how many of a member’s corrections are still in the text', async () => {
+    const entries = [change(1, true), change(2, true)];
+    await openList('own', member, { entries, total: 2, standing: 1, pageCount: 1 });
+    expect(screen.getByText('You made 2 corrections. Still in the text: 1.')).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { correctionsPageSize } from 'shared-contracts/archive/corrections/correction';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
-import { usePage } from 'shared-contracts/platform/site';
+import { usePage, useSite } from 'shared-contracts/platform/site';
+import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
@@ -39,13 +40,33 @@ function ListHead({ view: { of, isArchivist, message, done } }: { readonly view:
   );
 }
 
+/** What will be in an empty list. */
+const emptyLists: Readonly<Record<ListView['of'], readonly [title: string, text: string]>> = {
+  own: [
+    'No corrections yet',
+    'Open a newspaper page and choose “Correct this text” below the scan. Your corrections are listed here.',
+  ],
+  recent: ['No corrections yet', 'Readers’ corrections are listed here as soon as they are made.'],
+  lost: [
+    'No lost lines',
+    'When the text of a page is recognised again, corrections whose line no longer exists are listed here.',
+  ],
+};
+
+const NoChanges = ({ of }: Pick<ListView, 'of'>): JSX.Element => {
+  const { links } = useSite();
+  const [title, text] = emptyLists[of];
+  return (
+    <EmptyState title={title}>
+      <p>{text}</p>
+      {of === 'own' && <ButtonLink to={links.search()}>Search the archive</ButtonLink>}
+    </EmptyState>
+  );
+};
+
 const Changes = ({ view: { of, changes, total, part, parts } }: { readonly view: ListView }): JSX.Element => (
   <>
-    {changes.length === 0 && (
-      <EmptyState title="No corrections yet">
-        Open a newspaper page and choose “Correct this text” below the scan.
-      </EmptyState>
-    )}
+    {changes.length === 0 && <NoChanges of={of} />}
     <ol css={changeList}>
       {changes.map((change) => (
         <ChangeItem key={change.number} change={change} withPage />

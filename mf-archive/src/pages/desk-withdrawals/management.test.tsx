@@ -177,7 +177,7 @@ describe('the members page of the desk', () => {
     const item = within(screen.getByRole('heading', { name: 'Bola Adé' }).closest('li') ?? document.body);
     expect(item.getByText('bola@example.org (not confirmed)')).toBeInTheDocument();
     expect(item.getByLabelText('Your password')).toBeRequired();
-    expect(item.getByRole('button', { name: 'Sign Bola Adé out everywhere' })).toBeInTheDocument();
+    expect(item.getByRole('button', { name: 'Log Bola Adé out everywhere' })).toBeInTheDocument();
     const own = within(screen.getByRole('heading', { name: 'Ada (you)' }).closest('li') ?? document.body);
     expect(own.queryByRole('button')).toBeNull();
   });

@@ -54,7 +54,7 @@ export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.El
       {!member.proven && ' (not confirmed)'}
     </p>
     <p css={quiet}>
-      Role {member.role}. Joined {member.joined}. {counted(member.sessions, 'browser')} signed in.
+      Role {member.role}. Joined {member.joined}. {counted(member.sessions, 'browser')} logged in.
     </p>
     <div css={row}>
       {!member.isYou && <RoleForm member={member} />}
@@ -63,7 +63,7 @@ export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.El
           <input type="hidden" name="do" value="sessions" />
           <input type="hidden" name="id" value={member.id} />
           <Button look="quiet" type="submit">
-            Sign {member.name} out everywhere
+            Log {member.name} out everywhere
           </Button>
         </form>
       )}

@@ -85,9 +85,11 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
       {given.length === 0 && <p css={quiet}>None set. The sources’ own statements apply.</p>}
       <List all={given} />
     </section>
-    <section css={part} aria-labelledby="rights-log">
-      <h2 id="rights-log">Log</h2>
-      <List all={changes} />
-    </section>
+    {changes.length > 0 && (
+      <section css={part} aria-labelledby="rights-log">
+        <h2 id="rights-log">Log</h2>
+        <List all={changes} />
+      </section>
+    )}
   </StaffFrame>
 );

@@ -6,6 +6,6 @@ export const EmailsNote = ({ sendsMail }: { readonly sendsMail: boolean }): JSX.
   <p css={quiet}>
     {sendsMail
       ? 'Alerts go to your account’s email address once you have confirmed it. Each has an unsubscribe link.'
-      : 'This site does not send email. The list still counts new pages.'}
+      : 'Email is not set up on this site, so no alerts are sent. Your list still counts new pages.'}
   </p>
 );

@@ -229,8 +229,13 @@ describe('the unsubscribe page', () => {
       errors: { form: 'This link isn’t valid' },
     });
     expect(await loadUnsubscribe(dead)).toMatchObject({ status: 404, data: { sentence: null } });
-    expect(await loadUnsubscribe(at('/saved-searches/stop'))).toMatchObject({
-      data: { sentence: null, stopped: false },
-    });
+  });
+
+  it('tells a visitor without a link where it is, and reports no fault', async () => {
+    const result = await loadUnsubscribe(at('/saved-searches/stop'));
+    expect(result).not.toHaveProperty('status');
+    await draw(result, null, StopLettersPage);
+    expect(screen.getByText(/use the link at the end of an alert/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
   });
 });

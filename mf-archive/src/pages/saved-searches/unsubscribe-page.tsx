@@ -16,6 +16,9 @@ export function Page(): JSX.Element {
       <header>
         <h1>Email alerts for saved searches</h1>
         {data.sentence !== null && <p css={data.stopped ? doneBox : deck}>{data.sentence}</p>}
+        {data.isWithoutLink && (
+          <p css={deck}>To unsubscribe without logging in, use the link at the end of an alert.</p>
+        )}
       </header>
       {data.problem !== null && <p css={faultBox}>{data.problem}</p>}
       <FormFault />
@@ -27,8 +30,8 @@ export function Page(): JSX.Element {
         </form>
       )}
       <p>
-        <TextLink to={savedSearchesPath}>Your saved searches</TextLink> (log in required) to choose how often alerts are
-        sent.
+        To choose how often alerts are sent, log in and open{' '}
+        <TextLink to={savedSearchesPath}>your saved searches</TextLink>.
       </p>
     </div>
   );

@@ -5,14 +5,14 @@ import { findEmailSubscription, unsubscribe } from '../../../api/search/saved-se
 
 export interface UnsubscribeData {
   readonly stopped: boolean;
+  /** True for a visitor who did not come from an email. */
+  readonly isWithoutLink: boolean;
   /** What stopping would do, or has done; null when the link is not valid. */
   readonly sentence: string | null;
   readonly problem: string | null;
 }
 
 const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
-
-const noLink = 'Use the link at the end of an alert to unsubscribe without logging in.';
 
 const describeStopped = (searches: number): string =>
   searches === 1
@@ -21,24 +21,25 @@ const describeStopped = (searches: number): string =>
 
 const stoppedText = 'You are unsubscribed. Your saved searches are still there.';
 
-const dead = 'This link is not valid, or has expired.';
+const dead = 'This link is not valid, or has expired. Use the link in your latest alert.';
 
 /** Loads `/saved-searches/stop?token=…`. */
 export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {
   const head = { title: 'Email alerts for saved searches', noindex: true };
   const token = tokenOf(url);
-  if (token === '') return { kind: 'page', head, data: { stopped: false, sentence: null, problem: noLink } };
+  const data = { stopped: false, isWithoutLink: token === '', sentence: null, problem: null };
+  if (token === '') return { kind: 'page', head, data };
   try {
     const { searches } = await call(findEmailSubscription, { token });
     const stopped = searches === 0;
     return {
       kind: 'page',
       head,
-      data: { stopped, sentence: stopped ? stoppedText : describeStopped(searches), problem: null },
+      data: { ...data, stopped, sentence: stopped ? stoppedText : describeStopped(searches) },
     };
   } catch (error) {
     if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
-    return { kind: 'page', head, data: { stopped: false, sentence: null, problem: dead }, status: 404 };
+    return { kind: 'page', head, data: { ...data, problem: dead }, status: 404 };
   }
 };
 

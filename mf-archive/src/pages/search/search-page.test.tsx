@@ -139,13 +139,16 @@ describe('no results', () => {
   });
 
   it('[R2.08] offer to omit the missing word, and to search for the words of a phrase', async () => {
-    await draw({ params: { ...params, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing });
+    const examples = [{ title: 'The harmattan', search: { q: 'harmattan OR haze', from: '1970' } }];
+    await draw({ params: { ...params, q: 'cocoa kobbo "keep left"', from: '1970' }, results: nothing, examples });
     const tries = within(screen.getByRole('list', { name: 'Try these searches' }));
     expect(tries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/search?q=cocoa+%22keep+left%22&from=1970',
       '/search?q=keep+left&from=1970',
     ]);
-    expect(screen.getByRole('link', { name: 'harmattan' })).toHaveAttribute('href', '/search?q=harmattan');
+    const suggested = within(screen.getByRole('group', { name: 'Suggested searches' }));
+    const link = suggested.getByRole('link', { name: 'The harmattan' });
+    expect(link).toHaveAttribute('href', '/search?q=harmattan+OR+haze&from=1970');
   });
 
   it('with filters offer all years and newspapers', async () => {
@@ -175,7 +178,7 @@ describe('the search page', () => {
 
   it('says that the archive is empty', async () => {
     const holdings = { ...sampleHoldings, pages: 0, searchablePages: 0, waitingPages: 0, editions: 0, titles: [] };
-    await draw({ params: { ...params, q: '' }, holdings: { ...holdings, suggestions: [] } });
+    await draw({ params: { ...params, q: '' }, holdings });
     expect(screen.getByText(/The archive is empty/)).toBeVisible();
   });
 

@@ -1,5 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { loaderContext, sampleResults } from '../../testing/sample-data.ts';
+import { getDocument } from 'shared-contracts/content/get-document';
+import { listDocuments } from 'shared-contracts/content/list-documents';
 import { loadSearch } from './search.loader.ts';
 
 const load = async (address: string, archive: Parameters<typeof loaderContext>[1] = {}) => {
@@ -172,5 +174,62 @@ describe('/search', () => {
     expect(status).toBe(200);
     expect(data.resultList?.cards).toHaveLength(1);
     expect(incomplete).toBe(true);
+  });
+});
+
+describe('suggested searches', () => {
+  const event = (title: string, query: string) => ({ title, query, from: '1960-09-01', to: '1960-12-31' });
+  const topic = (title: string, search: string) => ({ id: title, uid: title, type: 'topic', data: { title, search } });
+  /** An archive with editors' documents, in which only these queries find something. */
+  const withDocuments = (
+    { events = [], topics = [] }: Partial<Record<'events' | 'topics', readonly unknown[]>>,
+    found: readonly string[],
+  ) => ({
+    searchPages: ({ q }: { readonly q: string }) =>
+      Promise.resolve(sampleResults(found.includes(q) ? {} : { total: 0, pageCount: 0, hits: [] })),
+    others: {
+      [getDocument().path]: () => Promise.resolve({ document: { data: { events } }, notice: null }),
+      [listDocuments().path]: () => Promise.resolve({ documents: topics, total: topics.length, notice: null }),
+    },
+  });
+  const documents = {
+    events: [event('Independence', 'independence'), event('The moon', 'moon')],
+    topics: [topic('Football', 'football OR goal'), topic('Lagos', '/search?q=lagos&from=1970'), topic('Empty', '')],
+  };
+  const suggestedOn = async (address: string, archive: Parameters<typeof load>[1]) => {
+    const { data, incomplete } = await load(address, archive);
+    return { items: data.exampleSearches?.items.map(({ text, to }) => [text, to]), incomplete };
+  };
+
+  it.each(['/search', '/search?q=zzz'])(
+    'are the editors’ events, then their topics, that find something (%s)',
+    async (at) => {
+      const archive = withDocuments(documents, ['independence', 'lagos']);
+      expect(await suggestedOn(at, archive)).toEqual({
+        items: [
+          ['Independence', '/search?q=independence&from=1960-09-01&to=1960-12-31'],
+          ['Lagos', '/search?q=lagos&from=1970'],
+        ],
+        incomplete: false,
+      });
+    },
+  );
+
+  it('are six at most', async () => {
+    const topics = Array.from({ length: 8 }, (_, at) => topic(`Topic ${String(at)}`, 'lagos'));
+    const { items } = await suggestedOn('/search', withDocuments({ topics }, ['lagos']));
+    expect(items).toHaveLength(6);
+  });
+
+  it('are not shown if none finds anything', async () => {
+    expect(await suggestedOn('/search', withDocuments(documents, []))).toEqual({ items: undefined, incomplete: false });
+  });
+
+  it('are not shown beside results', async () => {
+    expect((await suggestedOn('/search?q=lagos', withDocuments(documents, ['lagos']))).items).toBeUndefined();
+  });
+
+  it('are omitted if documents do not respond, and the page is then marked as incomplete', async () => {
+    expect(await suggestedOn('/search', {})).toEqual({ items: undefined, incomplete: true });
   });
 });

@@ -8,7 +8,8 @@ import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page'
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { coinsOf } from '../../citation/coins.ts';
 import type { SearchPageData, SearchProblem, SearchParams } from './search-page-data.ts';
-import type { SearchState } from './present/search-state.ts';
+import type { ExampleSearch, SearchState } from './present/search-state.ts';
+import { loadExampleSearches } from './load-example-searches.ts';
 import { titleWithoutQuery } from './present/present-heading.ts';
 import { permanentAddress } from './present/present-tools.ts';
 import { presentSearch } from './present/present-search.ts';
@@ -37,8 +38,14 @@ async function ask(call: Call, params: SearchParams): Promise<SearchReply> {
   }
 }
 
-/** Filters and suggestions are optional: the search works without them. */
+/** Filters are optional: the search works without them. */
 const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
+
+/** Suggestions are optional, and only loaded where there are no results to show. Null when they cannot be loaded. */
+const askExamples = (call: Call, { results, problem }: SearchReply): Promise<readonly ExampleSearch[] | null> =>
+  problem === null && (results === null || results.total === 0)
+    ? loadExampleSearches(call).catch(() => null)
+    : Promise.resolve([]);
 
 const nameOf = (search: SearchState): string =>
   search.params.q === '' ? titleWithoutQuery(search) : `“${search.params.q}” in the archive`;
@@ -81,17 +88,20 @@ export const loadSearch: PageLoader<SearchPageData> = async (context) => {
     problem === null
       ? { results: null, problem: null, status: 200 }
       : { results: null, problem: { message: problem, retryable: false }, status: 400 };
-  const [{ results, problem: refusal, status }, holdings] = await Promise.all([
+  const [reply, holdings] = await Promise.all([
     isAsked && problem === null ? ask(context.call, params) : refused,
     askHoldings(context.call),
   ]);
+  const { results, problem: refusal, status } = reply;
+  const examples = await askExamples(context.call, reply);
   const today = lagosDay(Date.now()).slice('YYYY-'.length);
-  const search: SearchState = { params, results, holdings, problem: refusal, links: context.links, today };
+  const { links } = context;
+  const search: SearchState = { params, results, holdings, problem: refusal, examples: examples ?? [], links, today };
   return {
     kind: 'page',
     data: withCoins(presentSearch(search), search, context.url.origin),
     head: headOf(context, search),
     status,
-    incomplete: holdings === null || results?.incomplete === true,
+    incomplete: holdings === null || examples === null || results?.incomplete === true,
   };
 };

@@ -3,7 +3,7 @@ import type { CollectionLine } from 'shared-contracts/context/collections/collec
 
 /** A collection in the list. */
 export interface ListedCollection extends Pick<CollectionLine, 'about' | 'id' | 'name' | 'shared'> {
-  /** For example `12 things`. */
+  /** For example `12 items`. */
   readonly count: string;
   /** For example `3 November 2026`. */
   readonly changed: string;

@@ -38,8 +38,8 @@ describe('the list of collections', () => {
     await draw([roads, { ...roads, id: 'c2', name: 'Nurses', items: 1, shared: false }]);
     expect(screen.getByRole('link', { name: 'Roads' })).toHaveAttribute('href', '/context/collections/c1');
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent('And bridges1,204 thingsChanged 3 November 2026Shared by link');
-    expect(second).toHaveTextContent('1 thingChanged');
+    expect(first).toHaveTextContent('And bridges1,204 itemsChanged 3 November 2026Shared by link');
+    expect(second).toHaveTextContent('1 itemChanged');
     expect(second).not.toHaveTextContent('Shared');
   });
 

@@ -45,7 +45,6 @@ export const loadCohort: PageLoader<ListData> = async ({ params, url: { origin }
     kind: 'page',
     data: {
       ...listed,
-      kickers: [projects],
       facts: timeOf(data),
       intro: safeRichText(data['intro']),
       cards: documents.flatMap((project) =>

@@ -1,7 +1,8 @@
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
 import { cardOf } from '../../reading/card.ts';
-import { insideOrder, insideTitle } from '../../reading/inside.ts';
+import { insideOrder } from '../../reading/inside.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
 import { listUpTo, moreLink, readPart } from '../../reading/more.ts';
@@ -16,16 +17,11 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
     part === null ? null : await listUpTo(call, { type: 'inside_piece', orderings: insideOrder }, { part, size });
   if (list === null) return { kind: 'not-found' };
   const links = storyLinks(brand);
-  const listed = {
-    title: insideTitle(brand),
-    standfirst: 'How bound newspapers become searchable pages, and how to read what you find.',
-    cover: null,
-  };
+  const listed = { ...storyLists(brand).inside, cover: null };
   return {
     kind: 'page',
     data: {
       ...listed,
-      kickers: [{ to: links.section, label: brand.section }],
       facts: [],
       intro: [],
       cards: list.documents.flatMap((document) =>
@@ -40,6 +36,7 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
       brand,
       origin: url.origin,
       to: links.inside(),
+      card: links.card('list', 'inside'),
       crumbs: [
         { to: links.section, label: brand.section },
         { to: links.stories, label: 'Stories' },

@@ -46,7 +46,6 @@ export const loadIssue: PageLoader<ListData> = async ({ params, call, brand, url
     kind: 'page',
     data: {
       ...listed,
-      kickers: [{ to: links.issues, label: 'Issues' }],
       facts: factsOf(tree),
       intro: safeRichText(data['intro']),
       cards: tree.mains.map(({ document, subs }) =>

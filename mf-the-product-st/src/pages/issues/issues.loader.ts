@@ -1,6 +1,7 @@
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
 import { issueCard, issueOrder } from '../../reading/issue-card.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
@@ -16,12 +17,11 @@ export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, 
     pageSize: maxIssues,
   });
   const cards = documents.flatMap((document) => issueCard(document, links, origin));
-  const listed = { title: 'Issues', standfirst: 'Each issue has stories on one subject.', cover: null };
+  const listed = { ...storyLists(brand).issues, cover: null };
   return {
     kind: 'page',
     data: {
       ...listed,
-      kickers: [{ to: links.stories, label: 'Stories' }],
       facts: [],
       intro: [],
       cards,
@@ -36,6 +36,7 @@ export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, 
         brand,
         origin,
         to: links.issues,
+        card: links.card('list', 'issues'),
         crumbs: [
           { to: links.section, label: brand.section },
           { to: links.stories, label: 'Stories' },

@@ -3,6 +3,7 @@ import type { PageLoader } from 'shared-contracts/page';
 import { linkedId } from 'shared-contracts/stories/article-location';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
 import { cardOf, partOf } from '../../reading/card.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
@@ -27,16 +28,11 @@ export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call
     );
     return cardOf(cohort, origin, { to: links.cohort(uid), parts });
   });
-  const listed = {
-    title: 'Projects',
-    standfirst: 'Work made from the newspapers, one cohort at a time.',
-    cover: null,
-  };
+  const listed = { ...storyLists(brand).projects, cover: null };
   return {
     kind: 'page',
     data: {
       ...listed,
-      kickers: [],
       facts: [],
       intro: [],
       cards,
@@ -52,7 +48,10 @@ export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call
       ],
       notice,
     },
-    head: listHead({ ...listed, cover: cards[0]?.cover ?? null }, { brand, origin, to: links.projects, crumbs: [] }),
+    head: listHead(
+      { ...listed, cover: cards[0]?.cover ?? null },
+      { brand, origin, to: links.projects, card: links.card('list', 'projects'), crumbs: [] },
+    ),
     incomplete: notice !== null,
   };
 };

@@ -63,7 +63,7 @@ export function Page(): JSX.Element {
   return (
     <>
       <ContentNoticeBar notice={data.notice} />
-      <PieceHead kickers={[]} title={data.title} standfirst={head.description ?? null} />
+      <PieceHead title={data.title} standfirst={head.description ?? null} />
       {first === undefined ? (
         <EmptyState title="No stories yet">
           <p>

@@ -1,6 +1,7 @@
 import { listDocuments } from 'shared-contracts/content/list-documents';
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
 import { cardOf } from '../../reading/card.ts';
 import { insideOrder, insideTitle } from '../../reading/inside.ts';
 import { issueCard, issueOrder } from '../../reading/issue-card.ts';
@@ -18,11 +19,7 @@ export const loadSection: PageLoader<SectionData> = async ({ url: { origin }, ca
   ]);
   const cards = stories?.cards ?? [];
   const notice = stories?.notice ?? issues.notice ?? inside.notice;
-  const listed = {
-    title: brand.section,
-    standfirst: 'Stories written by our editors from the newspapers. Every claim links to its source.',
-    cover: cards[0]?.cover ?? null,
-  };
+  const listed = { ...storyLists(brand).section, cover: cards[0]?.cover ?? null };
   return {
     kind: 'page',
     data: {
@@ -36,7 +33,7 @@ export const loadSection: PageLoader<SectionData> = async ({ url: { origin }, ca
       to: { stories: links.stories, issues: links.issues, inside: links.inside(), search: site.search() },
       notice,
     },
-    head: listHead(listed, { brand, origin, to: links.section, crumbs: [] }),
+    head: listHead(listed, { brand, origin, to: links.section, card: links.card('list', 'section'), crumbs: [] }),
     incomplete: notice !== null,
   };
 };

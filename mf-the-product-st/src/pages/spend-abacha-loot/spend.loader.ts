@@ -1,4 +1,7 @@
 import type { PageLoader } from 'shared-contracts/page';
+import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
+import { titleCard } from '../../reading/piece-head.ts';
 import { pursesOf, readBasket, type Basket } from './basket.ts';
 import { figures } from './figures.ts';
 
@@ -12,18 +15,20 @@ export interface SpendData {
  * Loads `/spend-abacha-loot?of=…&mosquito-net=1000`. The address contains the full receipt, so it can be shared and
  * printed.
  */
-export const loadSpend: PageLoader<SpendData> = ({ url }) => {
+export const loadSpend: PageLoader<SpendData> = ({ brand, url }) => {
   const { returns, prices } = figures;
   const basket = readBasket(url.searchParams, prices, pursesOf(returns));
+  const { title } = storyLists(brand)['spend-abacha-loot'];
   return Promise.resolve({
     kind: 'page',
     data: { returns, prices, basket },
     head: {
-      title: 'Spend the Abacha loot',
+      title,
       description:
         'What was reported as returned to Nigeria, return by return with its source, and what it could have bought at published prices.',
       canonical: url.pathname,
       noindex: url.search !== '',
+      card: { type: 'website', image: titleCard(storyLinks(brand).card('list', 'spend-abacha-loot'), title) },
     },
   });
 };

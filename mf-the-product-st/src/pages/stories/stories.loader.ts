@@ -1,5 +1,6 @@
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
+import { storyLists } from 'shared-contracts/stories/story-lists';
 import { insideTitle } from '../../reading/inside.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
@@ -17,17 +18,12 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
   const list = part === null ? null : await listMainStories(call, { links, origin, part, size });
   if (list === null) return { kind: 'not-found' };
   const [first] = list.cards;
-  const listed = {
-    title: 'Stories',
-    standfirst: 'Written from the newspapers, one subject per issue. Every quote links to its page.',
-    cover: first?.cover ?? null,
-  };
+  const listed = { ...storyLists(brand).stories, cover: first?.cover ?? null };
   return {
     kind: 'page',
     data: {
       ...listed,
       cover: null,
-      kickers: [{ to: links.section, label: brand.section }],
       facts: [],
       intro: [],
       cards: list.cards,
@@ -48,6 +44,7 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
       brand,
       origin,
       to: links.stories,
+      card: links.card('list', 'stories'),
       crumbs: [{ to: links.section, label: brand.section }],
       noindex: list.lastPart > 1,
     }),

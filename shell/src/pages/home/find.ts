@@ -1,8 +1,8 @@
 import type { PageReference, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
+import type { PrintedEvent } from 'shared-contracts/content/printed-events';
 import { dayText } from 'shared-contracts/day-text';
 import type { SiteLinks } from 'shared-contracts/site-links';
-import type { PrintedEvent } from './home-content.ts';
 
 /** A page about an event, for the home page. */
 export interface Find {

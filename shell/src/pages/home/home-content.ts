@@ -1,20 +1,12 @@
-import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import { maxQueryLength } from 'shared-contracts/constants';
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import { getDocument } from 'shared-contracts/content/get-document';
+import { readPrintedEvents, type PrintedEvent } from 'shared-contracts/content/printed-events';
 import type { Call } from 'shared-contracts/endpoint';
-import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
+import { fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { hrefOf } from 'shared-contracts/stories/safe-href';
 import { runsOf, type Run } from './runs.ts';
 
 type Paragraphs = readonly (readonly Run[])[];
-
-/** An event, and a search that finds pages about it. */
-export interface PrintedEvent {
-  readonly title: string;
-  readonly text: string | null;
-  readonly search: Pick<SearchPagesInput, 'from' | 'q' | 'to'>;
-}
 
 /** The editors' texts for the front page. */
 export interface HomeContent {
@@ -45,18 +37,6 @@ function readQuestion(row: unknown): HomeContent['questions'] {
   return ask === null || paragraphs.length === 0 ? [] : [{ ask, answer: paragraphs }];
 }
 
-/** The most events; the others would cost a search each. */
-const maxEvents = 5;
-
-function readEvent(row: unknown): PrintedEvent[] {
-  const { title, text, query, from, to } = fieldsOf(row);
-  const [name, q] = [textOf(title), textOf(query)];
-  if (name === null || q === null) return [];
-  const [first, last] = [dayOf(from), dayOf(to)];
-  const days = { ...(first !== null && { from: first }), ...(last !== null && { to: last }) };
-  return [{ title: name, text: textOf(text), search: { q: q.slice(0, maxQueryLength), ...days } }];
-}
-
 /** Loads the front page's document. If it is missing or invalid, parts are omitted, but the page is still shown. */
 export async function loadHomeContent(call: Call): Promise<HomeContent> {
   const { document, notice } = await call(getDocument(), { type: 'home', uid: null });
@@ -66,7 +46,7 @@ export async function loadHomeContent(call: Call): Promise<HomeContent> {
     standfirst: textOf(data['standfirst']),
     banner: readBanner(data),
     letters: itemsOf(data['testimonials']).flatMap(readLetter),
-    events: itemsOf(data['events']).flatMap(readEvent).slice(0, maxEvents),
+    events: readPrintedEvents(data),
     questions: itemsOf(data['questions']).flatMap(readQuestion),
     notice,
   };

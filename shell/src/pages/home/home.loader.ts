@@ -3,10 +3,11 @@ import { getPage, type GetPageResult } from 'shared-contracts/archive/get-page';
 import { listFrontPages, type FrontPages } from 'shared-contracts/archive/list-front-pages';
 import type { ScanCrop } from 'shared-contracts/archive/newspaper';
 import { searchPages, type PageHit } from 'shared-contracts/archive/search-pages';
+import type { PrintedEvent } from 'shared-contracts/content/printed-events';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { describeFind, type Find } from './find.ts';
 import { frontPageOf, type FrontPage } from './front-page.ts';
-import { loadHomeContent, type HomeContent, type PrintedEvent } from './home-content.ts';
+import { loadHomeContent, type HomeContent } from './home-content.ts';
 import { loadLatestStories, type LatestStories } from './latest-stories.ts';
 import { loadOnThisDay, type OnThisDay } from './on-this-day.ts';
 

@@ -2,11 +2,19 @@ import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { ContentType } from 'shared-contracts/content/model/content-document';
 import { getDocument } from 'shared-contracts/content/get-document';
 import type { PageLoader } from 'shared-contracts/page';
+import { plainSlug } from 'shared-contracts/archive/place-slug';
 import { longDay } from 'shared-contracts/stories/long-day';
 import { presentBody, type ShownBlock } from 'shared-contracts/stories/find-quotes';
 import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
+
+/** A part of the text with its heading, which is a part of its text too; what is before the first has none. */
+interface TextSection {
+  readonly id: string;
+  readonly title: string | null;
+  readonly body: readonly ShownBlock[];
+}
 
 /** A page of running text by editors. */
 export interface TextPageData {
@@ -14,7 +22,7 @@ export interface TextPageData {
   readonly standfirst: string | null;
   /** From when this version is valid, in words. */
   readonly validFrom: string | null;
-  readonly body: readonly ShownBlock[];
+  readonly sections: readonly TextSection[];
   readonly notice: ContentNotice | null;
 }
 
@@ -34,6 +42,30 @@ function bodyOf(data: Readonly<Record<string, unknown>>, origin: string): readon
   return text.length === 0 ? readBody(data['body'], origin) : [{ kind: 'text', text }];
 }
 
+/** Splits the body before each heading of level 2, so that readers can go to it from the list of contents. */
+function sectionsOf(body: readonly ShownBlock[]): readonly TextSection[] {
+  const sections: { readonly title: string | null; readonly body: ShownBlock[] }[] = [{ title: null, body: [] }];
+  for (const block of body) {
+    if (block.kind !== 'text') {
+      sections.at(-1)?.body.push(block);
+      continue;
+    }
+    const cuts = block.text.flatMap(({ type }, index) => (type === 'heading2' && index > 0 ? [index] : []));
+    for (const [index, from] of [0, ...cuts].entries()) {
+      const text = block.text.slice(from, cuts[index]);
+      const [first] = text;
+      if (first?.type === 'heading2') sections.push({ title: first.text, body: [] });
+      sections.at(-1)?.body.push({ kind: 'text', text });
+    }
+  }
+  const slugs = sections.map(({ title }) => plainSlug(title ?? ''));
+  return sections.flatMap((section, index) => {
+    const slug = slugs[index] ?? '';
+    const isOwn = slug !== '' && slugs.indexOf(slug) === index;
+    return section.body.length === 0 ? [] : { ...section, id: `part-${isOwn ? slug : String(index)}` };
+  });
+}
+
 /** Returns the loader of a text page; returns not-found when the document does not exist. */
 export const textPageLoader =
   ({ type, uid, title: fallback, canonical }: TextPage): PageLoader<TextPageData> =>
@@ -51,7 +83,11 @@ export const textPageLoader =
     const day = dayOf(data['valid_from']);
     return {
       kind: 'page',
-      data: { title, standfirst, validFrom: day === null ? null : longDay(day), body, notice },
+      data: {
+        ...{ title, standfirst, notice },
+        validFrom: day === null ? null : longDay(day),
+        sections: sectionsOf(body),
+      },
       head: {
         title,
         canonical,

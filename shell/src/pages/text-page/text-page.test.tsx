@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
@@ -68,6 +68,24 @@ describe('a text page by editors', () => {
     });
     expect(screen.getByText('We keep newspapers.')).toBeVisible();
     expect(document.querySelector('article script')).toBeNull();
+  });
+
+  it('lists the headings of a long text, each of which leads to its part', async () => {
+    const headings = ['In short', 'Cookies', 'Emails', 'Emails'];
+    const parts = headings.flatMap((text) => [{ type: 'heading2', text, spans: [] }, paragraph(`About ${text}.`)]);
+    await draw({ data: { title: 'Privacy', text: [paragraph('First of all.'), ...parts] } });
+    const list = within(screen.getByRole('navigation', { name: 'On this page, folded' }));
+    expect(list.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual(headings);
+    const targets = list
+      .getAllByRole('link', { hidden: true })
+      .map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(new Set(targets).size).toBe(4);
+    expect(targets.map((part) => part?.textContent)).toEqual(headings.map((text) => `${text}About ${text}.`));
+  });
+
+  it('has no list of contents for a few headings', async () => {
+    await draw({ data: { title: 'Terms', text: [{ type: 'heading2', text: 'Reading', spans: [] }] } });
+    expect(screen.queryByRole('navigation', { name: /On this page/, hidden: true })).toBeNull();
   });
 
   it('does not exist if nobody has written it', async () => {

@@ -30,13 +30,10 @@ export const listedNewspapers = (holdings: Holdings | null, links: SiteLinks): r
     demonstration,
   }));
 
-const maxExamples = 6;
-
-/** Returns searches for words that the archive has. */
-export function presentExampleSearches(holdings: Holdings | null, links: SiteLinks): LinkGroup | null {
-  const words = holdings?.suggestions ?? [];
-  if (words.length === 0) return null;
-  const items = words.slice(0, maxExamples).map((word) => ({ text: word, to: links.search({ q: word }) }));
+/** Returns the suggested searches; null without any. */
+export function presentExampleSearches({ examples, links }: SearchState): LinkGroup | null {
+  if (examples.length === 0) return null;
+  const items = examples.map(({ title, search }) => ({ text: title, to: links.search(search) }));
   return { label: 'Suggested searches', intro: 'Suggested searches:', items };
 }
 

@@ -69,27 +69,25 @@ function presentLanding(search: SearchState): SearchPageData {
     introduction: holdings === null ? null : holdingsSentence(holdings),
     help: searchHelp,
     newspapers: listedNewspapers(holdings, links),
-    exampleSearches: presentExampleSearches(holdings, links),
+    exampleSearches: presentExampleSearches(search),
   };
 }
 
 function presentProblem(
   search: SearchState & { readonly problem: NonNullable<SearchState['problem']> },
 ): SearchPageData {
-  const { problem, holdings, links } = search;
+  const { problem } = search;
   return {
     ...emptyPage(search),
     heading: [problem.retryable ? 'This search did not finish' : 'This search was not run'],
     notice: searchRefused(search, problem),
-    // Example searches do not help when the problem is not in the words.
-    exampleSearches: problem.retryable ? presentExampleSearches(holdings, links) : null,
     appliedFilters: presentAppliedFilters(search),
     filters: presentFilters(search),
   };
 }
 
 function presentAnswer(search: AnsweredSearch): SearchPageData {
-  const { params, results, holdings, links } = search;
+  const { params, results } = search;
   const description = describeResults(results, params.q);
   const { total, page, pageCount } = results;
   const isBeyond = total > 0 && page > pageCount;
@@ -109,7 +107,7 @@ function presentAnswer(search: AnsweredSearch): SearchPageData {
     ...(isBeyond && { notice: pastLastPage(search) }),
     ...(total === 0 && {
       notice: nothingFound(search, description),
-      exampleSearches: presentExampleSearches(holdings, links),
+      exampleSearches: presentExampleSearches(search),
     }),
   };
 }

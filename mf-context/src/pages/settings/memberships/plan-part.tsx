@@ -12,6 +12,11 @@ const name = css`
   font: 700 var(--text-2xl) / 1.1 var(--serif);
 `;
 
+const facts = css`
+  display: grid;
+  gap: var(--space-2);
+`;
+
 const actions = css`
   display: flex;
   flex-wrap: wrap;
@@ -40,7 +45,7 @@ export function PlanPart({
   const { links } = useSite();
   return (
     <SettingsPart title="Your plan">
-      <div>
+      <div css={facts}>
         <p css={name}>{planTitle(plan)}</p>
         {subscription === null ? (
           <p>Free forever.</p>
