@@ -24,7 +24,7 @@ import {
 async function open(site: FakeSite): Promise<void> {
   await drawPage(Page, await load(site), { at: address, authFetch: site.fetch });
   // On a narrow screen, as here, the fields are in a sheet.
-  fireEvent.click(screen.getByRole('button', { name: 'Set…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
 }
 
 afterEach(() => {
@@ -113,7 +113,7 @@ describe('identifying many pages at once', () => {
     await press('Control+a');
     write('Day', '1960-02-30');
     await send();
-    expect(message()).toBe('1960-02-30 is not a valid date');
+    expect(message()).toBe('There is no 30 February 1960: that month has 29 days.');
     write('Day', '');
     await send();
     expect(message()).toContain('Select some pages');
