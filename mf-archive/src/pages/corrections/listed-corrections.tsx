@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import { correctionsPageSize } from 'shared-contracts/archive/corrections/correction';
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { usePage } from 'shared-contracts/platform/site';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { lineActs } from '../../correcting/line-field.styles.ts';
 import { ChangeItem } from './change-item.tsx';
 import { changeList } from './corrections.styles.ts';
 import type { ListView } from './corrections-data.ts';
@@ -15,7 +15,7 @@ import type { ListView } from './corrections-data.ts';
 const tabs = [
   ['own', 'Yours'],
   ['recent', 'All readers'],
-  ['lost', 'Line lost'],
+  ['lost', 'Lost lines'],
 ] as const;
 
 /** Which corrections are shown, and the result of the last action. */
@@ -24,7 +24,7 @@ function ListHead({ view: { of, isArchivist, message, done } }: { readonly view:
   return (
     <>
       {isArchivist && (
-        <nav css={lineActs} aria-label="Show">
+        <nav css={listTabs} aria-label="Show">
           {tabs.map(([which, name]) => (
             <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
               {name}
@@ -42,8 +42,10 @@ function ListHead({ view: { of, isArchivist, message, done } }: { readonly view:
 const Changes = ({ view: { of, changes, total, part, parts } }: { readonly view: ListView }): JSX.Element => (
   <>
     {changes.length === 0 && (
-      <EmptyState title="No corrections yet">
-        Open a newspaper page and choose “Correct this text” below the scan.
+      <EmptyState title={of === 'lost' ? 'No lost lines' : 'No corrections yet'}>
+        {of === 'own'
+          ? 'Open a newspaper page and choose “Correct this text” below the scan.'
+          : 'Corrections by readers appear here.'}
       </EmptyState>
     )}
     <ol css={changeList}>
