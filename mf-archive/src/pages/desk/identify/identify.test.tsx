@@ -106,6 +106,20 @@ describe('identifying many pages at once', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
   });
 
+  it('reads a day as people write it, and lets the next newspaper be typed over the last one', async () => {
+    const site = new FakeSite(loose(2));
+    await open(site);
+    begin();
+    write('Newspaper', 'Lagos Herald');
+    write('Day', '3 October 1960');
+    await send();
+    expect(message()).toContain('Lagos Herald, 3 October 1960');
+    await press('Enter');
+    const newspaper = screen.getByLabelText<HTMLInputElement>('Newspaper');
+    expect(document.activeElement).toBe(newspaper);
+    expect([newspaper.selectionStart, newspaper.selectionEnd]).toEqual([0, 'Lagos Herald'.length]);
+  });
+
   it('refuses an impossible day and an empty form without asking the site', async () => {
     const site = new FakeSite(loose(2));
     await open(site);
