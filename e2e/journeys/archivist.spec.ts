@@ -28,7 +28,7 @@ async function upload(page: Page): Promise<void> {
   );
   await page.getByLabel('Choose files', { exact: true }).setInputFiles(files);
   await page.getByLabel('Name of this upload').fill('Shelf 4, box 2');
-  await page.getByRole('button', { name: 'Send 2 files' }).click();
+  await page.getByRole('button', { name: 'Upload 2 files' }).click();
   await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/);
 }
 
@@ -68,7 +68,7 @@ test.describe('the desk', () => {
     await upload(page);
 
     // The page is not reloaded: it polls the progress by itself.
-    await expect(page.getByRole('main')).toContainText('2 ready to publish', { timeout: 180_000 });
+    await expect(page.getByRole('main')).toContainText('2 pages ready to publish', { timeout: 180_000 });
     await expect(page.getByRole('rowheader', { name: 'Zaria Bugle, 9 March 1951' })).toBeVisible();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
     await expect(page.getByRole('list').filter({ hasText: 'quagmire road' })).toBeVisible();

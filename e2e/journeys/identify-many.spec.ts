@@ -42,7 +42,7 @@ async function upload(page: Page): Promise<string> {
   await untilHydrated(page);
   await page.getByLabel('Choose files', { exact: true }).setInputFiles(await looseScans());
   await page.getByLabel('Name of this upload').fill('Loose scans');
-  await page.getByRole('button', { name: 'Send 60 files' }).click();
+  await page.getByRole('button', { name: 'Upload 60 files' }).click();
   await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/, { timeout: 30_000 });
   return page.url().split('/').at(-1) ?? '';
 }

@@ -33,7 +33,7 @@ test(
       const report = queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' });
       await report.getByRole('radio', { name: 'Fixed' }).check();
       await report.getByRole('textbox', { name: 'Note' }).fill('Scanned again. Thank you.');
-      await report.getByRole('button', { name: 'Answer' }).click();
+      await report.getByRole('button', { name: 'Save answer' }).click();
       await expect(queue.getByRole('listitem').filter({ hasText: 'Ẹ̀kọ́' })).toHaveCount(0);
     } finally {
       await desktop.close();

@@ -15,12 +15,43 @@ export const deskSheet: SerializedStyles = css`
   }
 `;
 
-/** Links to the other pages of the desk; the current one is highlighted. */
+/** Links to the lists of one staff page; the current one is marked. */
+export const listTabs: SerializedStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
+  & [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+    text-decoration: none;
+  }
+`;
+
+/** Links to the other staff pages; the current one is highlighted. On a phone they are one row that scrolls. */
 export const deskTabs: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
   border-bottom: 1px solid var(--rule);
+  @media (max-width: 47.99rem) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    margin-inline: calc(-1 * var(--gutter));
+    padding-inline: var(--gutter);
+    scroll-padding-inline: var(--gutter);
+    scrollbar-width: none;
+    & a {
+      flex: none;
+    }
+    & a:focus-visible {
+      outline-offset: -3px;
+    }
+  }
   & a {
     display: inline-flex;
     align-items: center;

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { archiveLinks } from '../src/archive/archive-links.ts';
 import { correctionLinks } from '../src/archive/corrections/correction-links.ts';
 import { deskLinks } from '../src/archive/desk/desk-links.ts';
@@ -91,9 +91,16 @@ interface StaffFrameProps {
 export function StaffFrame({ title, at, lead, showsNotice = true, children }: StaffFrameProps): JSX.Element {
   const { brand } = useSite();
   const { role } = usePage<StaffData>().data;
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [row, current] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row === null || current == null) return;
+    // On a phone the tabs scroll: the current one is brought to the middle, without moving the page.
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [at]);
   return (
     <div css={deskSheet}>
-      <nav css={deskTabs} aria-label="Staff">
+      <nav ref={tabs} css={deskTabs} aria-label="Staff">
         {staffPages(brand)
           .filter(([, , access]) => hasRole(role, access))
           .map(([name, to]) => (

@@ -151,6 +151,6 @@ describe('the queue of reports', () => {
 
   it('says that nothing is waiting', async () => {
     await drawPage(QueuePage, { ...data, total: 0, pageCount: 0, reports: [] });
-    expect(screen.getByRole('heading', { name: 'No reports' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No reports in this list' })).toBeTruthy();
   });
 });

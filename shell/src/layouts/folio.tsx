@@ -91,7 +91,7 @@ const account = css`
 
 /** Truncated when a member's links need the room. */
 const shortened = css`
-  @media (max-width: 47.99rem) {
+  @media (max-width: 63.99rem) {
     flex: none;
     max-width: 40%;
     overflow: hidden;

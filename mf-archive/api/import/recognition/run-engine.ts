@@ -81,7 +81,7 @@ export async function runEngine(picture: readonly Uint8Array[], run: EngineRun):
     if (code !== 0)
       throw new AppError(
         'bad-request',
-        `The page could not be recognised: ${lastLine(Buffer.concat(complaint).toString('utf8'))}`,
+        `The page could not be recognised: ${lastLine(Buffer.concat(complaint).toString('utf8')) || 'the program ended without a reason'}`,
       );
     return Buffer.concat(output).toString('utf8');
   } finally {

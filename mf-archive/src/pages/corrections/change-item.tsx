@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { lineNote } from '../../correcting/line-field.styles.ts';
-import { changeActs, readings } from './corrections.styles.ts';
+import { changeActs, personActs, readings } from './corrections.styles.ts';
 import type { ChangeView } from './corrections-data.ts';
 
 /** A button for one action on a change; works without script. */
@@ -32,16 +32,19 @@ const thanksText = (count: number): string =>
 /** Actions of archivists for the person who made the change. */
 const PersonActs = ({ change: { number, person } }: { readonly change: ChangeView }): JSX.Element | null =>
   person === undefined ? null : (
-    <>
+    <details css={personActs}>
+      <summary>
+        Revert all or block<VisuallyHidden> (change {number})</VisuallyHidden>
+      </summary>
       {person.standing > 0 && (
-        <Act act="undo" change={number} name={`Revert all ${String(person.standing)} by this person`} />
+        <Act act="undo" change={number} name={`Revert all ${String(person.standing)} by this reader`} />
       )}
       {person.blocked ? (
-        <Act act="allow" change={number} name="Unblock this person" />
+        <Act act="allow" change={number} name="Unblock this reader" />
       ) : (
-        <Act act="block" change={number} name="Block this person" />
+        <Act act="block" change={number} name="Block this reader" />
       )}
-    </>
+    </details>
   );
 
 const Reading = ({ name, text }: { readonly name: 'Before' | 'After'; readonly text: string }): JSX.Element => {

@@ -95,8 +95,8 @@ export const doneWords: Readonly<Record<string, string>> = {
   opened: 'Members can correct this page again.',
   blocked: 'This person can no longer make corrections.',
   allowed: 'This person can make corrections again.',
-  undone: 'All corrections by this person were reverted.',
-  'undone-partly': 'Many corrections by this person were reverted, but some remain. Please repeat this step.',
+  undone: 'All corrections by this reader were reverted.',
+  'undone-partly': 'Many corrections by this reader were reverted, but some remain. Please repeat this step.',
   'undone-withdrawn':
-    'All corrections by this person were reverted, except those on withdrawn pages, which can be reverted once the page is restored.',
+    'All corrections by this reader were reverted, except those on withdrawn pages, which can be reverted once the page is restored.',
 };

@@ -107,12 +107,14 @@ async function watchedList(
 ): Promise<Omit<ListView, 'isArchivist' | 'done' | 'role'>> {
   const list = await call(watchCorrections, { which: of, listPage });
   const changes = list.entries.map((entry) => ({ ...describeChange(entry, looking), ...personOf(entry) }));
+  const lost =
+    list.lost === 0 ? '' : `; ${String(list.lost)} lost their line when the page’s text was recognised again`;
   const message =
     list.total === 0
       ? ''
       : of === 'lost'
         ? 'The text of these pages was recognised again and the corrected lines no longer exist. We will try to match them when the text is next recognised.'
-        : `${counted(list.total, 'change')} in the archive.${list.lost === 0 ? '' : ` ${String(list.lost)} lost their line when the text of the page was recognised again.`}`;
+        : `${counted(list.total, 'change')} in the archive${lost}.`;
   return { of, ...presentList(list, looking), changes, message };
 }
 

@@ -30,3 +30,18 @@ export const readings: SerializedStyles = css`
     text-decoration: none;
   }
 `;
+
+/** Actions that concern more than one change open first. */
+export const personActs: SerializedStyles = css`
+  & summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--green);
+    font-size: var(--text-sm);
+    cursor: pointer;
+  }
+  &[open] {
+    flex-basis: 100%;
+  }
+`;

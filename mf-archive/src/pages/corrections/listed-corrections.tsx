@@ -3,12 +3,12 @@ import { correctionsPageSize } from 'shared-contracts/archive/corrections/correc
 import { correctionLinks } from 'shared-contracts/archive/corrections/correction-links';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { lineActs } from '../../correcting/line-field.styles.ts';
 import { ChangeItem } from './change-item.tsx';
 import { changeList } from './corrections.styles.ts';
 import type { ListView } from './corrections-data.ts';
@@ -16,7 +16,7 @@ import type { ListView } from './corrections-data.ts';
 const tabs = [
   ['own', 'Yours'],
   ['recent', 'All readers'],
-  ['lost', 'Line lost'],
+  ['lost', 'Lost lines'],
 ] as const;
 
 /** Which corrections are shown, and the result of the last action. */
@@ -25,7 +25,7 @@ function ListHead({ view: { of, isArchivist, message, done } }: { readonly view:
   return (
     <>
       {isArchivist && (
-        <nav css={lineActs} aria-label="Show">
+        <nav css={listTabs} aria-label="Show">
           {tabs.map(([which, name]) => (
             <TextLink key={which} to={correctionLinks.list(which)} aria-current={which === of ? 'page' : undefined}>
               {name}

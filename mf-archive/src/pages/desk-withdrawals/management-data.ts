@@ -1,3 +1,4 @@
+import type { Role } from 'shared-contracts/auth/roles';
 import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import type { WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { Member } from 'shared-contracts/auth/members/list-members';
@@ -51,6 +52,14 @@ export interface RightsData {
   readonly changes: readonly ShownRights[];
   readonly slug: string;
 }
+
+/** The roles with the names that admins see. */
+export const memberRoles: readonly (readonly [Role, string])[] = [
+  ['user', 'Member'],
+  ['editor', 'Editor'],
+  ['archivist', 'Archivist'],
+  ['admin', 'Administrator'],
+];
 
 /** An account, in words. */
 export interface ShownMember extends Pick<Member, 'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions'> {

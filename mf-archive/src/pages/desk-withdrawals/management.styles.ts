@@ -18,6 +18,14 @@ export const pair: SerializedStyles = css`
   align-items: end;
 `;
 
+/** The form beside what it has changed so far, where there is room. */
+export const sides: SerializedStyles = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr));
+  gap: var(--space-5) var(--space-6);
+  align-items: start;
+`;
+
 /** The lines of a log, separated by rules. */
 export const lines: SerializedStyles = css`
   display: grid;

@@ -1,15 +1,12 @@
 import type { JSX } from 'react';
-import { roles } from 'shared-contracts/auth/roles';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { counted } from '../../parts/counted.ts';
 import { quiet, row } from '../desk/parts/desk.styles.ts';
-import type { ShownMember } from './management-data.ts';
+import { memberRoles, type ShownMember } from './management-data.ts';
 import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
-
-const choices = roles.map((role) => [role, role] as const);
 
 /** Changes a role. The password never reaches the page's own code: the server handles this form itself. */
 function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
@@ -24,7 +21,7 @@ function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
         <SelectField
           label="Role"
           name="role"
-          options={choices}
+          options={memberRoles}
           defaultValue={(isBack ? form.values['role'] : undefined) ?? member.role}
         />
         <PasswordField
@@ -54,7 +51,8 @@ export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.El
       {!member.proven && ' (not confirmed)'}
     </p>
     <p css={quiet}>
-      Role {member.role}. Joined {member.joined}. {counted(member.sessions, 'browser')} logged in.
+      {memberRoles.find(([role]) => role === member.role)?.[1]}. Joined {member.joined}.{' '}
+      {member.sessions === 0 ? 'Not logged in.' : `Logged in on ${counted(member.sessions, 'device')}.`}
     </p>
     <div css={row}>
       {!member.isYou && <RoleForm member={member} />}

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { membersPageSize } from 'shared-contracts/auth/members/list-members';
-import { roles } from 'shared-contracts/auth/roles';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { EmptyState } from 'shared-contracts/ui/notice';
@@ -9,12 +8,12 @@ import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../parts/counted.ts';
 import { part } from '../desk/parts/desk.styles.ts';
-import type { MembersData } from './management-data.ts';
+import { memberRoles, type MembersData } from './management-data.ts';
 import { fields, lines, pair } from './management.styles.ts';
 import { MemberItem } from './member-item.tsx';
 import { SelectField } from './select-field.tsx';
 
-const choices = [['', 'Every role'] as const, ...roles.map((role) => [role, role] as const)];
+const choices = [['', 'Every role'] as const, ...memberRoles];
 
 const addressOf = ({ q, role }: MembersData, page: number): string => {
   const given = Object.entries({ q, role, page: page === 1 ? '' : String(page) }).filter(([, value]) => value !== '');

@@ -5,7 +5,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
 import { dateText } from '../../parts/date-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
-import { readDay } from '../desk/parts/read-day.ts';
+import { readIsoDay } from '../desk/parts/read-iso-day.ts';
 import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const maxSearchLength = 200;
 
 const presentMember = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ShownMember => ({
   ...{ id, name, email, proven, role, sessions, isYou },
-  joined: dateText(readDay(lagosDay(joinedAt))),
+  joined: dateText(readIsoDay(lagosDay(joinedAt))),
 });
 
 const roleIn = (text: string | null): Role | '' => roles.find((role) => role === text) ?? '';

@@ -7,18 +7,18 @@ import { TextField } from 'shared-contracts/ui/field';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { part, quiet } from '../desk/parts/desk.styles.ts';
 import type { RightsData, ShownRights } from './management-data.ts';
-import { fields, lines, pair } from './management.styles.ts';
+import { fields, lines, pair, sides } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
 const scopes = [
-  ['page', 'This page'],
+  ['page', 'A page'],
   ['edition', 'An edition'],
   ['title', 'A newspaper'],
 ] as const;
 
 const choices = [
   ...rightsVocabulary.map(({ uri, statement }) => [uri, statement] as const),
-  ['none', 'Clear'] as const,
+  ['none', 'Remove our statement'] as const,
 ];
 
 function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
@@ -33,16 +33,16 @@ function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
         hint="Copy the link from your browser. A newspaper’s short name looks like lagos-courier."
         defaultValue={typed['slug'] ?? slug}
       />
-      <SelectField label="This is" name="scope" options={scopes} defaultValue={typed['scope'] ?? 'page'} />
+      <SelectField label="The link is for" name="scope" options={scopes} defaultValue={typed['scope'] ?? 'page'} />
       <div css={pair}>
         <TextField
-          label="Newspaper: from the year"
+          label="From the year (newspaper)"
           name="fromYear"
           inputMode="numeric"
           defaultValue={typed['fromYear']}
         />
         <TextField
-          label="Newspaper: until the year"
+          label="Until the year (newspaper)"
           name="toYear"
           inputMode="numeric"
           defaultValue={typed['toYear']}
@@ -51,7 +51,7 @@ function RightsForm({ slug }: { readonly slug: string }): JSX.Element {
       </div>
       <SelectField label="Rights" name="uri" options={choices} defaultValue={typed['uri']} />
       <Button look="primary" type="submit">
-        Save
+        Save rights
       </Button>
     </form>
   );
@@ -74,17 +74,19 @@ export const RightsView = ({ rights: { given, changes, slug } }: { readonly righ
   <StaffFrame
     title="Rights"
     at={deskLinks.rights()}
-    lead={`A page’s own statement overrides its edition’s, which overrides its newspaper’s. A narrower range of years takes precedence. Without any statement: ${rightsNotKnown.toLowerCase()}.`}
+    lead={`The most exact statement counts: a page’s before its edition’s, an edition’s before its newspaper’s, a few years before many. Pages without one read “${rightsNotKnown}”.`}
   >
-    <section css={part} aria-labelledby="give-rights">
-      <h2 id="give-rights">Set rights</h2>
-      <RightsForm slug={slug} />
-    </section>
-    <section css={part} aria-labelledby="rights-given">
-      <h2 id="rights-given">Set by archivists</h2>
-      {given.length === 0 && <p css={quiet}>None set. The sources’ own statements apply.</p>}
-      <List all={given} />
-    </section>
+    <div css={sides}>
+      <section css={part} aria-labelledby="give-rights">
+        <h2 id="give-rights">Set rights</h2>
+        <RightsForm slug={slug} />
+      </section>
+      <section css={part} aria-labelledby="rights-given">
+        <h2 id="rights-given">Set by archivists</h2>
+        {given.length === 0 && <p css={quiet}>None set. The sources’ own statements apply.</p>}
+        <List all={given} />
+      </section>
+    </div>
     {changes.length > 0 && (
       <section css={part} aria-labelledby="rights-log">
         <h2 id="rights-log">Log</h2>

@@ -27,11 +27,11 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         label="Link"
         name="slug"
         required
-        hint="The link to a page or an edition, copied from your browser."
+        hint="Copy it from the page or edition in your browser."
         defaultValue={typed['slug'] ?? slug}
       />
       <fieldset css={choiceBox}>
-        <legend>How much</legend>
+        <legend>Withdraw</legend>
         {(['page', 'edition'] as const).map((one) => (
           <label key={one}>
             <input type="radio" name="scope" value={one} defaultChecked={one === chosen} />
@@ -44,21 +44,21 @@ export function WithdrawForm({ slug, scope, report }: Pick<WithdrawalsData, 'rep
         label="Public note"
         name="reason"
         maxLength={maxWithdrawalTextLength}
-        hint="A sentence shown at its link. Do not name the person who asked."
+        hint="Optional. Readers see it at the link. Do not name the person who asked."
         defaultValue={typed['reason']}
       />
       <AreaField
-        label="Note"
+        label="Note for archivists"
         name="note"
         maxLength={maxWithdrawalTextLength}
-        hint="For archivists only."
+        hint="Optional. Never public."
         defaultValue={typed['note']}
       />
       <TextField
         label="Report number"
         name="report"
         inputMode="numeric"
-        hint="Optional."
+        hint="Optional. The reader’s report that asks for this."
         defaultValue={typed['report'] ?? report}
         error={form?.errors['report']}
       />

@@ -14,7 +14,7 @@ const RestoreForm = ({ number }: Pick<ShownWithdrawal, 'number'>): JSX.Element =
     <form css={fields} method="post">
       <input type="hidden" name="do" value="restore" />
       <input type="hidden" name="number" value={number} />
-      <TextField label="Why" name="note" hint="For archivists only." maxLength={1000} />
+      <TextField label="Why" name="note" hint="Optional. Never public." maxLength={1000} />
       <Button look="line" type="submit">
         Restore
       </Button>
@@ -32,7 +32,7 @@ function Line({ line }: { readonly line: ShownWithdrawal }): JSX.Element {
       <p>{[line.what, line.why].filter((text) => text !== '').join('. ')}</p>
       <p css={quiet}>{[line.when, line.who].filter((text) => text !== '').join(', ')}</p>
       {line.reason !== '' && <p>Public note: “{line.reason}”</p>}
-      {line.note !== '' && <p css={quiet}>Note: {line.note}</p>}
+      {line.note !== '' && <p css={quiet}>Note for archivists: {line.note}</p>}
       {line.report !== null && (
         <p>
           <TextLink to={archiveLinks(brand).report(line.report)}>Report {line.report}</TextLink>

@@ -3,11 +3,11 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { withdrawalsPageSize } from 'shared-contracts/archive/page-sizes';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../parts/counted.ts';
 import { part } from '../desk/parts/desk.styles.ts';
 import type { WithdrawalsData } from './management-data.ts';
+import { sides } from './management.styles.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalLog } from './withdrawal-log.tsx';
 
@@ -18,24 +18,29 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
     <StaffFrame
       title="Withdrawals"
       at={deskLinks.withdrawals()}
-      lead={`${counted(pagesWithdrawn, 'page')} withdrawn now. Withdrawn pages are kept, so archivists can restore them.`}
+      lead={`Withdrawn pages disappear from the site, but are kept: you can restore them below. ${pagesWithdrawn === 0 ? '' : `${counted(pagesWithdrawn, 'page')} withdrawn now.`}`}
     >
-      <p>
-        <TextLink to={deskLinks.rights(withdrawals.slug)}>Rights</TextLink>
-      </p>
-      <section css={part} aria-labelledby="withdraw">
-        <h2 id="withdraw">Withdraw</h2>
-        <WithdrawForm {...withdrawals} />
-      </section>
-      <section css={part} aria-labelledby="withdrawal-log">
-        <h2 id="withdrawal-log">Log</h2>
-        {total === 0 && <EmptyState title="Nothing withdrawn yet">Entries in this log are never removed.</EmptyState>}
-        <WithdrawalLog all={lines} />
-        <Pagination
-          {...{ page, pageCount, total, pageSize: withdrawalsPageSize }}
-          hrefOf={(to) => `${deskLinks.withdrawals()}?page=${String(to)}`}
-        />
-      </section>
+      <div css={sides}>
+        <section css={part} aria-labelledby="withdraw">
+          <h2 id="withdraw">Withdraw a page or an edition</h2>
+          <WithdrawForm {...withdrawals} />
+        </section>
+        <section css={part} aria-labelledby="withdrawal-log">
+          <h2 id="withdrawal-log">Log</h2>
+          {total === 0 && (
+            <EmptyState title="Nothing withdrawn yet">
+              Each withdrawal is logged here, with a way to undo it.
+            </EmptyState>
+          )}
+          <WithdrawalLog all={lines} />
+          {total > 0 && (
+            <Pagination
+              {...{ page, pageCount, total, pageSize: withdrawalsPageSize }}
+              hrefOf={(to) => `${deskLinks.withdrawals()}?page=${String(to)}`}
+            />
+          )}
+        </section>
+      </div>
     </StaffFrame>
   );
 }

@@ -12,7 +12,7 @@ import { amendPage } from '../../../api/import/runs/amend-item.endpoint.ts';
 import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page';
 import type { DeskForm } from './desk-form.ts';
 import { doneAt } from './done-text.ts';
-import { readDay } from './parts/read-day.ts';
+import { readDay } from '../editions/calendar/read-day.ts';
 import { partsOf } from './desk-section-loader.ts';
 import { sendChosen } from './run/chosen.action.ts';
 import { sendWholeRun } from './run/whole-run.action.ts';
@@ -30,13 +30,13 @@ const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(
 /** Reads date, edition and number from the fields of a form. Throws `bad-request`. */
 function placeIn(form: URLSearchParams): Place {
   const field = (name: string): string => form.get(name) ?? '';
-  const date = readDay(field('date'));
+  const day = readDay(field('date'));
   const edition = field('edition').trim() === '' ? 1 : whole(field('edition'));
   const sequence = whole(field('sequence'));
-  if (date.year === 0) throw new AppError('bad-request', 'Please enter the date as year-month-day: 1972-04-03.');
+  if ('problem' in day) throw new AppError('bad-request', day.problem);
   if (Number.isNaN(edition) || Number.isNaN(sequence))
     throw new AppError('bad-request', 'Please enter edition and page as numbers.');
-  return { date, edition, sequence };
+  return { date: day.date, edition, sequence };
 }
 
 /** Queues a page, or all pages without words, for recognition. */

@@ -52,7 +52,7 @@ describe('the desk', () => {
   it('lists pending tasks, each with a link, and nothing that is done', async () => {
     await open('/desk');
     const needs = screen.getByRole('region', { name: 'To do' });
-    const held = within(needs).getByRole('link', { name: /to identify/ });
+    const held = within(needs).getByRole('link', { name: /to review/ });
     expect(held.closest('li')?.textContent).toContain('2');
     expect(held.getAttribute('href')).toBe('/desk/runs/run-1?state=attention');
     expect(
@@ -97,8 +97,8 @@ describe('a run', () => {
 
   it('selects all pages of the list with one checkbox', async () => {
     await open('/desk/runs/run-1');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all pages on this list' }));
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose (Page|scan)/ });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (Page|scan)/ });
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
   });
 
@@ -136,7 +136,9 @@ describe('a run', () => {
     const to = question.kind === 'redirect' ? question.to : '';
     await open(to);
     const asking = screen.getByRole('region', { name: 'Discard 1 page?' });
-    expect(within(asking).getByRole('button', { name: 'Discard' }).getAttribute('value')).toBe('discard-surely');
+    expect(within(asking).getByRole('button', { name: 'Discard permanently' }).getAttribute('value')).toBe(
+      'discard-surely',
+    );
     await send(
       to,
       [
@@ -182,7 +184,7 @@ describe('a run', () => {
         <Page />
       </PageProvider>,
     );
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose (Page|scan)/ });
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (Page|scan)/ });
     expect(boxes.map(({ checked, value }) => [value, checked])).toEqual(
       boxes.map(({ value }) => [value, value === 'item-1']),
     );
@@ -204,7 +206,7 @@ describe('a page of a run', () => {
   it('is shown with its known facts, its first lines, and a link to the next', async () => {
     await open('/desk/runs/run-1/item-1');
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Newspaper' }).value).toBe('Lagos Courier');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value).toBe('1964-03-07');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value).toBe('7 March 1964');
     expect(screen.getByText('THE LAGOS COURIER')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-keyshortcuts')).toBe(']');
   });
@@ -233,7 +235,7 @@ describe('a page of a run', () => {
     const wrong = await send('/desk/runs/run-1/item-1', [...fields, ['date', '7 March']], others);
     expect(wrong).toMatchObject({ kind: 'form-errors', values: { date: '7 March', title: 'Lagos Courier' } });
     expect(amend).not.toHaveBeenCalled();
-    const right = await send('/desk/runs/run-1/item-1', [...fields, ['date', '1964-03-08']], others);
+    const right = await send('/desk/runs/run-1/item-1', [...fields, ['date', '8 March 1964']], others);
     expect(amend).toHaveBeenCalledWith({
       ...{ item: 'item-1', seen: 3, title: 'Lagos Courier', place: '', edition: 1, sequence: 2, label: '' },
       date: { year: 1964, month: 3, day: 8 },

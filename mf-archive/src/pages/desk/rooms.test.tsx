@@ -130,7 +130,7 @@ describe('the recognition queue', () => {
       screen.getByRole('button', { name: /^Try again\s*: Lagos Demonstration Herald/ }).getAttribute('value'),
     ).toBe('recognise');
     expect(screen.getByRole('button', { name: 'Recognise all 5 without text' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Recognition failed (1)' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Failed (1)' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('explains how to install the recognition program if it is missing', async () => {
@@ -148,7 +148,7 @@ describe('uploading', () => {
     const open = sampleRun({ standing: 'uploading', files: { announced: 9, complete: 4, bytes: 9e6, received: 4e6 } });
     await draw({ view: 'upload', upload: { into: null, open: [open], titles: [] } });
     expect(screen.getByRole('link', { name: 'Shelf 4' }).getAttribute('href')).toBe('/desk/upload?into=run-1');
-    expect(screen.getByText(/4 files of 9 here, 4 MB of 9 MB/)).toBeTruthy();
+    expect(screen.getByText(/4 of 9 files uploaded, 4 MB of 9 MB/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Uploading needs JavaScript' })).toBeTruthy();
   });
 });

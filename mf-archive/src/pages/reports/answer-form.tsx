@@ -54,7 +54,7 @@ export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
       <div css={note}>
         <AreaField
           label="Note"
-          hint="Everyone can read it. Do not name the person who reported it."
+          hint="Optional. Everyone can read it. Do not name the person who reported it."
           name="note"
           maxLength={maxReportLength}
           defaultValue={typed['note']}
@@ -62,7 +62,7 @@ export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
         />
       </div>
       <Button look="line" type="submit">
-        Answer
+        Save answer
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { deskTabs } from 'shared-contracts/ui/desk.styles';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { ReportFacts } from '../../report/report-facts.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { ReportsData } from './reports.loader.ts';
@@ -37,14 +37,18 @@ export function Page(): JSX.Element {
   const { status, statuses, reports, total, page, pageCount } = data;
   return (
     <StaffFrame title="Error reports" at={archiveLinks(brand).reports()} showsNotice={false}>
-      <nav css={deskTabs} aria-label="By status">
+      <nav css={listTabs} aria-label="By status">
         {statuses.map((one) => (
           <TextLink key={one.status} to={one.to} aria-current={one.status === status ? 'page' : undefined}>
             {one.name} ({one.count})
           </TextLink>
         ))}
       </nav>
-      {reports.length === 0 && <EmptyState title="No reports">Readers report errors from newspaper pages.</EmptyState>}
+      {reports.length === 0 && (
+        <EmptyState title="No reports in this list">
+          Readers send them from newspaper pages. Open reports are also listed on the dashboard.
+        </EmptyState>
+      )}
       <ol css={queue}>
         {reports.map((report) => (
           <li key={report.number}>
@@ -62,10 +66,12 @@ export function Page(): JSX.Element {
           </li>
         ))}
       </ol>
-      <Pagination
-        {...{ page, pageCount, total, pageSize: reportsPageSize }}
-        hrefOf={(to) => archiveLinks(brand).reports(status, to)}
-      />
+      {(pageCount > 1 || page > 1) && (
+        <Pagination
+          {...{ page, pageCount, total, pageSize: reportsPageSize }}
+          hrefOf={(to) => archiveLinks(brand).reports(status, to)}
+        />
+      )}
     </StaffFrame>
   );
 }

@@ -1,12 +1,20 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { archiveLinks } from 'shared-contracts/archive/archive-links';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
-import { reportStatuses, reportStatusNames, type ReportStatus } from 'shared-contracts/archive/reports/report';
+import { reportStatuses, type ReportStatus } from 'shared-contracts/archive/reports/report';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import type { StaffData } from 'shared-contracts/ui/staff-frame';
 import { answerReport } from '../../../api/core/reports/answer-report.endpoint.ts';
 import { listReports } from '../../../api/core/reports/list-reports.endpoint.ts';
 import { describeReport, type PresentedReport } from '../../report/presented-report.ts';
+
+/** The names of the lists, shorter than those that readers see. */
+const listNames: Readonly<Record<ReportStatus, string>> = {
+  open: 'New',
+  looking: 'In progress',
+  mended: 'Fixed',
+  kept: 'No change',
+};
 
 /** The queue of reports, for archivists. */
 export interface ReportsData extends StaffData {
@@ -40,7 +48,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
   const status = statusOf(url.searchParams.get('status') ?? '');
   const list = await call(listReports, { status, page: pageOf(url.searchParams.get('page') ?? '') });
   const statuses = reportStatuses.map((one) => ({
-    ...{ status: one, name: reportStatusNames[one], count: list.counts[one] },
+    ...{ status: one, name: listNames[one], count: list.counts[one] },
     to: archiveLinks(brand).reports(one),
   }));
   const reports = list.reports.map((report) => ({

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { donorsPageSize, wallStates, type WallState } from 'shared-contracts/membership/payments-admin/list-donors';
 import { paymentsAdminLinks } from 'shared-contracts/membership/payments-admin/payments-admin-links';
 import { usePage } from 'shared-contracts/platform/site';
-import { deskTabs } from 'shared-contracts/ui/desk.styles';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
@@ -29,7 +29,7 @@ export function Page(): JSX.Element {
       at={paymentsAdminLinks.donors}
       lead="Messages donors would like on the wall. Nothing is public until you review it, and donors can remove their message at any time."
     >
-      <nav css={deskTabs} aria-label="Donors">
+      <nav css={listTabs} aria-label="Donors">
         {wallStates.map((each) => (
           <TextLink key={each} to={donorsPath(each)} aria-current={each === state ? 'page' : undefined}>
             {names[each]} ({counts[each]})

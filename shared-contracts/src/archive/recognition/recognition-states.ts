@@ -7,11 +7,11 @@ export const recognitionStates = ['idle', 'waiting', 'running', 'failed', 'done'
 /** One of these states. */
 export type RecognitionState = (typeof recognitionStates)[number];
 
-/** The names that readers see. */
+/** The names that archivists see. */
 export const recognitionStateNames: Readonly<Record<RecognitionState, string>> = {
   idle: 'No text',
-  waiting: 'Waiting for text recognition',
-  running: 'Recognising text',
-  failed: 'Recognition failed',
+  waiting: 'Waiting',
+  running: 'Recognising',
+  failed: 'Failed',
   done: 'Recognised',
 };

@@ -58,6 +58,13 @@ const messageLine = css`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+  & summary {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--green);
+    cursor: pointer;
+  }
 `;
 
 const typeNames = new Map([
@@ -172,12 +179,15 @@ function Feedback({ feedback: { messages, page, pageCount, total } }: Pick<Edito
                         </TextLink>,
                       ])}
               </span>
-              <form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" look="quiet">
+              <details>
+                <summary>
                   Delete<VisuallyHidden> this message</VisuallyHidden>
-                </Button>
-              </form>
+                </summary>
+                <form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit">Delete permanently</Button>
+                </form>
+              </details>
             </div>
           </li>
         ))}

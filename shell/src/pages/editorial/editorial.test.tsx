@@ -57,7 +57,7 @@ describe('the editors’ dashboard', () => {
     const messages = region('Feedback (2)');
     expect(messages.getByRole('link', { name: '/search/a-page-1' })).toBeVisible();
     expect(messages.queryByRole('link', { name: /context/ })).toBeNull();
-    const [remove] = messages.getAllByRole('button', { name: 'Delete this message' });
+    const [remove] = messages.getAllByRole('button', { name: 'Delete permanently', hidden: true });
     const form = remove?.closest('form') ?? document.createElement('form');
     expect([form.method, new FormData(form).get('id')]).toEqual(['post', 'm1']);
   });

@@ -5,7 +5,7 @@ import { StatusTable } from './status-table.tsx';
 import { part, small } from './status.styles.ts';
 
 const milliseconds = (seconds: number | null): string =>
-  seconds === null ? 'over 10 s' : `≤ ${String(Math.round(seconds * 10_000) / 10)} ms`;
+  seconds === null ? 'over\u00a010\u00a0s' : `≤\u00a0${String(Math.round(seconds * 10_000) / 10)}\u00a0ms`;
 
 const rowOf = ({ name, count, p50, p95, failed }: Timing) => ({
   key: name,
@@ -21,9 +21,9 @@ const TimingTable = ({ name, timings }: { readonly name: string; readonly timing
 
 const HistoryPart = ({ inside }: { readonly inside: InsideStatus }) => (
   <section css={part} aria-labelledby="status-history">
-    <h2 id="status-history">Releases</h2>
+    <h2 id="status-history">Release history</h2>
     <StatusTable
-      name="Release history"
+      name="All releases"
       columns={['No.', 'When', 'Who', 'Why', 'What']}
       rows={inside.history.map(({ seq, at, who, why, what }) => ({
         key: String(seq),
@@ -51,7 +51,7 @@ const FiguresPart = ({ inside: { jobs, diskFree, awaits, faults } }: { readonly 
   <section css={part} aria-labelledby="status-figures">
     <h2 id="status-figures">Jobs and storage</h2>
     <StatusTable
-      name="Jobs and storage"
+      name="Figures"
       columns={['What', 'State']}
       rows={[
         { key: 'waiting', cells: ['Waiting jobs', String(jobs.waiting)] },

@@ -3,11 +3,12 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { YearGaps } from '../../../../api/import/desk/list-gaps.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
 import { dateText, longDateText } from '../../../parts/date-text.ts';
-import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
-import { readDay } from '../parts/read-day.ts';
+import { part, quiet, row } from '../parts/desk.styles.ts';
+import { readIsoDay } from '../parts/read-iso-day.ts';
 
 const dayMs = 86_400_000;
 /** Missing days at most a week apart form one gap. */
@@ -45,7 +46,7 @@ const list = css`
 `;
 
 const Years = ({ chosen: { title, year } }: { readonly chosen: YearGaps }): JSX.Element => (
-  <nav css={tabs} aria-label={`Years of ${title.name} with gaps`}>
+  <nav css={listTabs} aria-label={`Years of ${title.name} with gaps`}>
     {title.years.map((one) => (
       <TextLink
         key={one.year}
@@ -66,8 +67,8 @@ const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearG
     <ul css={list}>
       {dayRuns(days).map(({ from, to, count }) => (
         <li key={from}>
-          {longDateText(readDay(from))}
-          {to !== from && <> to {longDateText(readDay(to))}</>}
+          {longDateText(readIsoDay(from))}
+          {to !== from && <> to {longDateText(readIsoDay(to))}</>}
           {count > 1 && <span css={quiet}> ({counted(count, 'edition')})</span>}
         </li>
       ))}

@@ -46,17 +46,24 @@ function pagesTwice(items: readonly RunItem[]): ReadonlySet<string> {
   );
 }
 
+/** Goes to the first field. Its text is selected, so that typing replaces the newspaper of the last edition. */
+function enterFields(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('input');
+  field?.focus();
+  field?.select();
+}
+
 /** The sheet of the fields on a phone: whether it is open, and how to go to its first field. */
 function useSheet(form: RefObject<HTMLFormElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const wantsFields = useRef(false);
   useEffect(() => {
     // The fields of a closed sheet take the focus once they are drawn.
-    if (isOpen && wantsFields.current) form.current?.querySelector('input')?.focus();
+    if (isOpen && wantsFields.current) enterFields(form.current);
     wantsFields.current = false;
   }, [form, isOpen]);
   const goToFields = (): void => {
-    form.current?.querySelector('input')?.focus();
+    enterFields(form.current);
     wantsFields.current = !isOpen;
     setIsOpen(true);
   };

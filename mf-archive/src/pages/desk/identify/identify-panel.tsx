@@ -1,17 +1,17 @@
 import type { JSX, RefObject, SyntheticEvent } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
-import { isRealDate } from 'shared-contracts/archive/real-date';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { counted } from '../../../parts/counted.ts';
 import { dateText } from '../../../parts/date-text.ts';
+import { readDay } from '../../editions/calendar/read-day.ts';
 import { SelectField } from '../../desk-withdrawals/select-field.tsx';
-import { readDay } from '../parts/read-day.ts';
-import { row } from '../parts/desk.styles.ts';
+import { quiet, row } from '../parts/desk.styles.ts';
 import { closeUp, fields, panel, selectors } from './identify.styles.ts';
 import { PlanProblem, type EditionStep, type StatedFacts } from './plan-changes.ts';
+import { fileName } from './scan-tile.tsx';
 import type { SuggestedEdition } from './suggested-editions.ts';
 
 const steps: readonly (readonly [EditionStep, string])[] = [
@@ -41,10 +41,10 @@ export function statedIn(form: HTMLFormElement): StatedFacts {
     const value = data.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
-  const date = field('date') === '' ? null : readDay(field('date'));
-  if (date !== null && !isRealDate(date)) throw new PlanProblem(`${field('date')} is not a valid date`);
+  const day = field('date') === '' ? { date: null } : readDay(field('date'));
+  if ('problem' in day) throw new PlanProblem(day.problem);
   return {
-    ...{ title: field('title'), place: field('place'), date, step: stepIn(form) },
+    ...{ title: field('title'), place: field('place'), date: day.date, step: stepIn(form) },
     edition: numberIn(field('edition'), 999, 'Editions of a day are numbered from 1 to 999.'),
     firstPage: numberIn(field('first'), 9_999, 'Pages are numbered from 1 to 9999.'),
     pagesPerEdition: numberIn(field('every'), 999, 'An edition has 1 to 999 pages.'),
@@ -101,7 +101,7 @@ const CloseUp = ({ item }: { readonly item: RunItem }): JSX.Element => (
       </div>
     )}
     <p>
-      <TextLink to={deskLinks.item(item.run, item.id)}>Open {item.scan?.split('/').at(-1) ?? 'this page'}</TextLink>
+      <TextLink to={deskLinks.item(item.run, item.id)}>Open {fileName(item)}</TextLink>
     </p>
   </>
 );
@@ -117,7 +117,7 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
       ))}
     </datalist>
     <TextField label="Published in" name="place" maxLength={100} autoComplete="off" />
-    <TextField label="Day" hint="1972-04-03" name="date" autoComplete="off" />
+    <TextField label="Day" hint="3 April 1972" name="date" autoComplete="off" />
     <TextField label="Edition of the day" name="edition" inputMode="numeric" autoComplete="off" />
     <TextField label="Number pages from" name="first" inputMode="numeric" autoComplete="off" />
     <TextField
@@ -149,10 +149,19 @@ const Selectors = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
   </div>
 );
 
+const applyText = (count: number, isSelection: boolean): string => {
+  if (count === 0) return 'Apply';
+  return isSelection ? `Apply to ${counted(count, 'page')}` : 'Apply to this page';
+};
+
 /** Fields and actions for the selected pages, or for the one with the focus. Empty fields change nothing. */
 export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
   const { pages, isSelection, focused, titles, suggestions, isSaving, form, isOpen } = props;
-  const name = isSelection ? `${counted(pages.length, 'page')} selected` : 'No page selected';
+  const name = isSelection
+    ? `${counted(pages.length, 'page')} selected`
+    : focused === undefined
+      ? 'No page selected'
+      : `For ${fileName(focused)}`;
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isSaving) props.onSet(event.currentTarget);
@@ -164,12 +173,15 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
           {name}
         </h2>
         <Button className="opener" aria-expanded={isOpen} onClick={() => props.onOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Set…'}
+          {isOpen ? 'Close' : 'Fill in'}
         </Button>
       </div>
       <Selectors {...props} />
       {props.children}
       <div className="body">
+        {pages.length === 0 && (
+          <p css={quiet}>Select the pages of a newspaper, then fill in what they share. Empty fields change nothing.</p>
+        )}
         {suggestions.slice(0, maxSuggestions).map((suggestion) => (
           <Button key={suggestionText(suggestion)} onClick={() => props.onUse(suggestion)}>
             {suggestionText(suggestion)}
@@ -178,7 +190,7 @@ export function IdentifyPanel(props: IdentifyPanelProps): JSX.Element {
         <form ref={form} css={fields} aria-label="Details of the selected pages" onSubmit={send}>
           <Fields titles={titles} />
           <Button look="primary" type="submit">
-            {isSelection || pages.length === 0 ? `Set for ${counted(pages.length, 'page')}` : 'Set for this page'}
+            {applyText(pages.length, isSelection)}
           </Button>
         </form>
         <div css={row}>

@@ -5,9 +5,10 @@ import { runStates } from 'shared-contracts/archive/runs/run';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { getRun, type RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
-import { tabs } from '../parts/desk.styles.ts';
+import { counted } from '../../../parts/counted.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { useHasScript } from '../parts/use-has-script.ts';
 import type { IdentifyData } from './identify-data.ts';
@@ -42,8 +43,17 @@ const addressOf = ({ detail: { run, page }, show }: IdentifyData): string => {
 
 function emptyTitle({ show }: IdentifyData, detail: RunDetail): string {
   if (runStates.every((state) => detail.run.counts[state] === 0) && isBusy(detail))
-    return 'The pages appear in a moment, once the files have been checked';
-  return show === 'unidentified' ? 'All pages are identified' : 'No pages here';
+    return 'Checking the files. Their pages appear here by themselves';
+  return show === 'unidentified' ? 'All pages are identified' : 'No unpublished pages';
+}
+
+/** Where to go when there is nothing left to identify. */
+function NextStep({ run: { id, ready, held } }: Pick<RunDetail, 'run'>): JSX.Element {
+  if (ready > 0)
+    return <TextLink to={deskLinks.run(id, { state: 'ready' })}>Publish {counted(ready, 'page')}</TextLink>;
+  if (held > 0)
+    return <TextLink to={deskLinks.run(id, { state: 'attention' })}>Review {counted(held, 'page')}</TextLink>;
+  return <TextLink to={deskLinks.run(id)}>View the whole import</TextLink>;
 }
 
 /** `/desk/runs/:run/identify`. */
@@ -60,11 +70,11 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
       at={deskLinks.runs()}
       lead={
         <>
-          Of <TextLink to={deskLinks.run(run.id)}>{run.name}</TextLink>. Nothing is published from here.
+          Of <TextLink to={deskLinks.run(run.id)}>{run.name}</TextLink>. Publish them there once they are identified.
         </>
       }
     >
-      <nav css={tabs} aria-label="Show">
+      <nav css={listTabs} aria-label="Show">
         {lists.map(([list, name]) => (
           <TextLink
             key={list}
@@ -77,7 +87,7 @@ export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Ele
       </nav>
       {items.length === 0 && (
         <EmptyState title={emptyTitle(data, detail)}>
-          <TextLink to={deskLinks.run(run.id)}>View the whole import</TextLink>
+          <NextStep run={run} />
         </EmptyState>
       )}
       {items.length > 0 &&

@@ -24,7 +24,7 @@ import {
 async function open(site: FakeSite): Promise<void> {
   await drawPage(Page, await load(site), { at: address, authFetch: site.fetch });
   // On a narrow screen, as here, the fields are in a sheet.
-  fireEvent.click(screen.getByRole('button', { name: 'Set…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
 }
 
 afterEach(() => {
@@ -106,6 +106,20 @@ describe('identifying many pages at once', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
   });
 
+  it('reads a day as people write it, and lets the next newspaper be typed over the last one', async () => {
+    const site = new FakeSite(loose(2));
+    await open(site);
+    begin();
+    write('Newspaper', 'Lagos Herald');
+    write('Day', '3 October 1960');
+    await send();
+    expect(message()).toContain('Lagos Herald, 3 October 1960');
+    await press('Enter');
+    const newspaper = screen.getByLabelText<HTMLInputElement>('Newspaper');
+    expect(document.activeElement).toBe(newspaper);
+    expect([newspaper.selectionStart, newspaper.selectionEnd]).toEqual([0, 'Lagos Herald'.length]);
+  });
+
   it('refuses an impossible day and an empty form without asking the site', async () => {
     const site = new FakeSite(loose(2));
     await open(site);
@@ -113,7 +127,7 @@ describe('identifying many pages at once', () => {
     await press('Control+a');
     write('Day', '1960-02-30');
     await send();
-    expect(message()).toBe('1960-02-30 is not a valid date');
+    expect(message()).toBe('There is no 30 February 1960: that month has 29 days.');
     write('Day', '');
     await send();
     expect(message()).toContain('Select some pages');

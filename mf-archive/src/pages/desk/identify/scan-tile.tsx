@@ -3,7 +3,8 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { dayAndEdition } from '../../../parts/page-name.ts';
 import { itemName } from '../run/item-words.ts';
 
-const fileName = ({ scan, wordsFile, number }: RunItem): string =>
+/** The name of the file of a page, without its folder. */
+export const fileName = ({ scan, wordsFile, number }: Pick<RunItem, 'number' | 'scan' | 'wordsFile'>): string =>
   (scan ?? wordsFile)?.split('/').at(-1) ?? `file ${String(number)}`;
 
 const remarkOf = ({ title, date, sequence, guesses }: RunItem, isTwice: boolean): string | null => {
@@ -29,9 +30,9 @@ export function ScanTile({ item, isTwice }: ScanTileProps): JSX.Element {
       <span className="scan">
         {preview !== null && <img src={smallOf(preview)} alt="" loading="lazy" decoding="async" />}
       </span>
-      <span className="line name">{title?.name ?? 'Newspaper not known'}</span>
-      <span className="line">{date === null ? 'Day not known' : dayAndEdition({ date, edition })}</span>
-      <span className="line">{sequence === null ? 'Page not known' : itemName(item)}</span>
+      <span className="line name">{title?.name ?? 'No newspaper'}</span>
+      <span className="line">{date === null ? 'No day' : dayAndEdition({ date, edition })}</span>
+      <span className="line">{sequence === null ? 'No page number' : itemName(item)}</span>
       <span className="line quiet">{fileName(item)}</span>
       {remark !== null && <span className="line remark">{remark}</span>}
     </>

@@ -19,7 +19,7 @@ import {
 async function open(site: FakeSite): Promise<void> {
   await drawPage(Page, await load(site), { at: address, authFetch: site.fetch });
   // On a narrow screen, as here, the fields are in a sheet.
-  fireEvent.click(screen.getByRole('button', { name: 'Set…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
 }
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { isoDate } from '../../../parts/date-text.ts';
+import { dateText } from '../../../parts/date-text.ts';
 import { part } from '../parts/desk.styles.ts';
 import { placeFields } from '../parts/place-fields.styles.ts';
 
@@ -11,7 +11,7 @@ import { placeFields } from '../parts/place-fields.styles.ts';
 const knownOf = ({ title, date, edition, sequence, label }: RunItem) => ({
   title: title?.name ?? '',
   place: title?.place ?? '',
-  date: date === null ? '' : isoDate(date),
+  date: date === null ? '' : dateText(date),
   edition: String(edition),
   sequence: sequence === null ? '' : String(sequence),
   label,
@@ -39,7 +39,7 @@ export function AmendItem({ item, titles }: AmendItemProps): JSX.Element {
           ))}
         </datalist>
         <TextField label="Published in" name="place" defaultValue={start.place} />
-        <TextField label="Day" hint="1972-04-03" name="date" required defaultValue={start.date} />
+        <TextField label="Day" hint="3 April 1972" name="date" required defaultValue={start.date} />
         <TextField label="Edition of the day" name="edition" inputMode="numeric" defaultValue={start.edition} />
         <TextField label="Page number" name="sequence" inputMode="numeric" required defaultValue={start.sequence} />
         <TextField label="Number as printed" hint="If it differs" name="label" defaultValue={start.label} />

@@ -77,7 +77,7 @@ export function ItemView({ data }: { readonly data: ItemData }): JSX.Element {
         <div css={side}>
           <p aria-live="polite">
             {runStateNames[item.state]}
-            {item.working && ', in progress'}. Words: {wordsText(item)}
+            {item.working && ', in progress'}. Text: {item.words === null ? 'none yet' : wordsText(item)}
             {item.words?.engine != null && `, recognised by ${item.words.engine}`}.
           </p>
           <ItemTroubles detail={detail} />

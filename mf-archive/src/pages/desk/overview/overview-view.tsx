@@ -19,7 +19,7 @@ const taskList = css`
   gap: 0 var(--space-5);
   & li {
     display: grid;
-    grid-template-columns: 4rem 1fr;
+    grid-template-columns: minmax(1.5rem, auto) 1fr;
     gap: 0 var(--space-3);
     align-items: baseline;
     padding-block: var(--space-3);
@@ -28,7 +28,6 @@ const taskList = css`
   & strong {
     font: 700 var(--text-xl) / 1.1 var(--serif);
     font-variant-numeric: tabular-nums;
-    text-align: right;
   }
 `;
 

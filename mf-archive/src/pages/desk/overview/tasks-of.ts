@@ -22,12 +22,12 @@ export function tasksOf({ state, runs }: OverviewData, brand: Brand): readonly T
   return [
     {
       count: sum('stopped'),
-      names: ['import page failed', 'import pages failed'],
+      names: ['page failed to import', 'pages failed to import'],
       to: toRun('stopped', 'attention'),
     },
     {
       count: sum('held'),
-      names: ['page to identify', 'pages to identify'],
+      names: ['page to review', 'pages to review'],
       to: toRun('held', 'attention'),
     },
     { count: sum('ready'), names: ['page ready to publish', 'pages ready to publish'], to: toRun('ready', 'ready') },

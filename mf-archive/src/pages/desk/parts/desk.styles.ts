@@ -57,19 +57,3 @@ export const row: SerializedStyles = css`
   align-items: center;
   gap: var(--space-2) var(--space-4);
 `;
-
-/** A row of links with the current one marked. */
-export const tabs: SerializedStyles = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-  }
-  & [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-  }
-`;

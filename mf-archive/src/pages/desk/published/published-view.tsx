@@ -8,7 +8,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted } from '../../../parts/counted.ts';
-import { isoDate } from '../../../parts/date-text.ts';
+import { dateText } from '../../../parts/date-text.ts';
 import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { ArticlesOfPage } from './articles-of-page.tsx';
@@ -33,7 +33,7 @@ const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
 /** Corrects the date, edition or number of a published page. After an error the form still has what was typed. */
 function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   const typed = usePage().form?.values ?? {};
-  const start = { date: isoDate(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
+  const start = { date: dateText(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
   return (
     <section css={part} aria-labelledby="desk-move">
       <h2 id="desk-move">Place in the newspaper</h2>
@@ -41,7 +41,7 @@ function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
       <form css={placeFields} method="post" aria-label="Place of the page">
         <TextField
           label="Day"
-          hint="Year-month-day: 1972-04-03. Leave out what is not known."
+          hint="3 April 1972, or April 1972 if the day is not known."
           name="date"
           required
           defaultValue={start.date}

@@ -10,17 +10,18 @@ import { Button } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { listRecognition, type RecognitionList } from '../../../../api/import/recognition/list-recognition.endpoint.ts';
 import { grouped } from '../../../parts/counted.ts';
-import { quiet, row, tabs } from '../parts/desk.styles.ts';
+import { quiet, row } from '../parts/desk.styles.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { WaitingPages } from './waiting-pages.tsx';
 
 const isBusy = ({ counts }: RecognitionList): boolean => counts.waiting + counts.running > 0;
 
 const Tabs = ({ counts, state }: { readonly state: RecognitionState } & Pick<RecognitionList, 'counts'>) => (
-  <nav css={tabs} aria-label="Pages by state">
+  <nav css={listTabs} aria-label="Pages by state">
     {recognitionStates.map((one) => (
       <TextLink key={one} to={deskLinks.recognition(1, one)} aria-current={one === state ? 'page' : undefined}>
         {recognitionStateNames[one]} ({grouped(counts[one])})

@@ -38,13 +38,13 @@ export const ChosenTools = (): JSX.Element => (
     </Button>
     <label>
       <input type="checkbox" name="replace" value="1" />
-      replacing what the archive has there
+      Replace pages already in the archive
     </label>
     <Button type="submit" name="do" value="retry">
-      Try again
+      Retry selected
     </Button>
     <Button type="submit" name="do" value="discard">
-      Discard…
+      Discard selected…
     </Button>
   </div>
 );

@@ -15,9 +15,10 @@ export const DiscardQuestion = ({ items, back }: DiscardQuestionProps): JSX.Elem
     fields={items.map((item) => (
       <input key={item} type="hidden" name="item" value={item} />
     ))}
-    sure={{ value: 'discard-surely', text: 'Discard' }}
+    sure={{ value: 'discard-surely', text: 'Discard permanently' }}
     back={back}
   >
-    Their files are permanently removed from this site. Published pages are not affected.
+    {items.length === 1 ? 'Its files are' : 'Their files are'} removed from this site and cannot be restored. Published
+    pages are not affected.
   </SureQuestion>
 );

@@ -12,7 +12,7 @@ export const troublesOf = ({ problem, held, samePage, guesses, warnings }: RunIt
 
 /** Returns `1,204 words, 87% certain`; without the confidence when it is not known. */
 export function wordsText({ words }: Pick<RunItem, 'words'>): string {
-  if (words === null) return 'none yet';
+  if (words === null) return 'no text yet';
   const sure = words.confidence === null ? '' : `, ${String(Math.round(words.confidence * 100))}% certain`;
   return `${counted(words.count, 'word')}${sure}`;
 }

@@ -4,6 +4,13 @@ import { tableFrame } from '../parts/desk.styles.ts';
 /** Rows of pages; on a phone each is a block of lines without its scan. */
 export const runTable: SerializedStyles = css`
   ${tableFrame}
+  & thead th:nth-of-type(-n + 2) {
+    width: 1px;
+  }
+  & thead label span {
+    position: absolute;
+    clip-path: inset(50%);
+  }
   & tbody th[scope='rowgroup'] {
     font: 700 var(--text-base) / 1.3 var(--serif);
     color: var(--ink);
@@ -29,6 +36,7 @@ export const runTable: SerializedStyles = css`
   }
   & img {
     width: 3rem;
+    max-width: none;
     height: auto;
     background: var(--scan-paper);
     filter: var(--scan-filter);
@@ -40,8 +48,19 @@ export const runTable: SerializedStyles = css`
     & img {
       display: none;
     }
-    & thead th:nth-of-type(n + 3) {
+    & thead th:nth-of-type(n + 2) {
       display: none;
+    }
+    & thead label {
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+      min-height: var(--target);
+      padding-left: 0.75rem;
+    }
+    & thead label span {
+      position: static;
+      clip-path: none;
     }
     & tbody tr {
       display: grid;

@@ -20,11 +20,10 @@ function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
 function SelectAll(): JSX.Element {
   return useHasScript() ? (
     <label>
-      <input type="checkbox" onChange={chooseAll} />
-      <VisuallyHidden>Select all pages on this list</VisuallyHidden>
+      <input type="checkbox" onChange={chooseAll} /> <span>Select all</span>
     </label>
   ) : (
-    <VisuallyHidden>Choose</VisuallyHidden>
+    <VisuallyHidden>Select</VisuallyHidden>
   );
 }
 
@@ -48,7 +47,7 @@ const Preview = ({ preview }: Pick<RunItem, 'preview'>): JSX.Element | null =>
   );
 
 const stateText = ({ state, working, problem }: RunItem): string => {
-  if (problem !== null) return `${runStateNames[state]}, stopped`;
+  if (problem !== null) return `${runStateNames[state]}, then failed`;
   return working ? `${runStateNames[state]}, in progress` : runStateNames[state];
 };
 
@@ -58,7 +57,7 @@ const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: bo
       <label>
         <input type="checkbox" name="item" value={item.id} defaultChecked={isChosen} />
         <VisuallyHidden>
-          Choose {itemName(item)} of {editionName(item)}
+          Select {itemName(item)} of {editionName(item)}
         </VisuallyHidden>
       </label>
     </td>
@@ -99,7 +98,7 @@ export function RunItems({ run, items }: { readonly run: Run; readonly items: re
               </th>
               <th scope="col">Page</th>
               <th scope="col">State</th>
-              <th scope="col">Words</th>
+              <th scope="col">Text</th>
               <th scope="col">Needs attention</th>
             </tr>
           </thead>

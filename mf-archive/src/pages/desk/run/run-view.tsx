@@ -9,9 +9,10 @@ import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { counted, grouped } from '../../../parts/counted.ts';
-import { part, quiet, row, tabs } from '../parts/desk.styles.ts';
+import { part, quiet, row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { useFresh } from '../parts/use-fresh.ts';
 import { runOrigin, runWords } from '../runs/run-words.ts';
@@ -43,8 +44,8 @@ function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): 
       sure={{ value: 'give-up-surely', text: 'Cancel upload' }}
       back={deskLinks.run(id)}
     >
-      {counted(files.complete, 'file')} of {files.announced} here, {sizeText(files.received)}: the files received so far
-      are permanently removed.
+      {files.complete} of {counted(files.announced, 'file')} uploaded, {sizeText(files.received)}. These files will be
+      permanently removed.
     </SureQuestion>
   );
 }
@@ -56,8 +57,10 @@ interface Tab {
   readonly count: number | null;
 }
 
+const pagesOf = ({ counts }: Pick<Run, 'counts'>): number => runStates.reduce((sum, state) => sum + counts[state], 0);
+
 const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
-  { show: 'all', name: 'All', count: runStates.reduce((sum, state) => sum + counts[state], 0) },
+  { show: 'all', name: 'All', count: pagesOf({ counts }) },
   { show: 'attention', name: 'Needs review', count: null },
   { show: 'ready', name: 'Ready to publish', count: ready },
   ...runStates.map((state) => ({ show: state, name: runStateNames[state], count: counts[state] })),
@@ -65,7 +68,7 @@ const tabsOf = ({ counts, ready }: Run): readonly Tab[] => [
 
 /** Filters the pages of a run by state; omits states without pages. */
 const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter }): JSX.Element => (
-  <nav css={tabs} aria-label="Pages by state">
+  <nav css={listTabs} aria-label="Pages by state">
     {tabsOf(run)
       .filter((tab) => tab.count !== 0 || tab.show === show)
       .map((tab) => (
@@ -82,11 +85,11 @@ const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter
 );
 
 /** Leads to where many pages are identified at once. */
-const IdentifyLink = ({ run: { id, held, standing } }: { readonly run: Run }): JSX.Element | null =>
+const IdentifyLink = ({ run: { id, held, ready, standing } }: { readonly run: Run }): JSX.Element | null =>
   held === 0 && standing === 'finished' ? null : (
-    <p>
-      <ButtonLink to={deskLinks.identify(id)}>Identify many at once</ButtonLink>
-    </p>
+    <ButtonLink look={held > 0 && ready === 0 ? 'primary' : 'line'} to={deskLinks.identify(id)}>
+      Identify many at once
+    </ButtonLink>
   );
 
 /** The actions for a run as a whole. */
@@ -97,7 +100,7 @@ function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
     <form css={row} method="post" aria-label="The whole import">
       {fine > 0 && (
         <Button look="primary" type="submit" name="do" value="publish-fine">
-          Publish {counted(fine, 'page')} without a warning
+          Publish {counted(fine, 'page')} without warnings
         </Button>
       )}
       {ready > fine && (
@@ -107,10 +110,10 @@ function PublishAll({ run }: { readonly run: Run }): JSX.Element | null {
       )}
       {stopped > 0 && (
         <Button type="submit" name="do" value="retry-stopped">
-          Try {counted(stopped, 'stopped page')} again
+          Retry {counted(stopped, 'failed page')}
         </Button>
       )}
-      <span css={quiet}>Pages that would replace others in the archive are excluded.</span>
+      {ready > 0 && <span css={quiet}>Pages that would replace others in the archive are not included.</span>}
     </form>
   );
 }
@@ -144,11 +147,23 @@ const LeftOut = ({ run: { problems, problemCount } }: { readonly run: Run }): JS
 const isBusy = ({ run }: RunDetail): boolean =>
   run.standing === 'uploading' || run.standing === 'working' || run.counts.indexed > 0;
 
-const emptyText: Readonly<Partial<Record<RunStanding, string>>> = {
-  uploading: 'Pages appear when all files have been sent.',
-  working: 'Pages appear in a moment, once the files have been checked.',
-  abandoned: 'The import ended before any pages were found.',
+/** Why an import has no pages, and what happens next. */
+const emptyTexts: Readonly<Partial<Record<RunStanding, readonly [title: string, text: string]>>> = {
+  uploading: ['No pages yet', 'They appear when all files have been uploaded.'],
+  working: [
+    'Checking the files',
+    'Their pages appear here by themselves. That can take some minutes while the site has other work; you need not wait.',
+  ],
+  abandoned: ['No pages', 'The import ended before any were found.'],
 };
+
+function Nothing({ run }: { readonly run: Run }): JSX.Element {
+  const [title, text] = (pagesOf(run) === 0 ? emptyTexts[run.standing] : undefined) ?? [
+    'No pages in this list',
+    'Select another list above.',
+  ];
+  return <EmptyState title={title}>{text}</EmptyState>;
+}
 
 const addressOf = ({ detail: { run, page }, show }: RunData): string =>
   `${getRun.path}?${new URLSearchParams({ run: run.id, show, page: String(page) }).toString()}`;
@@ -168,14 +183,14 @@ export function RunView({ data }: { readonly data: RunData }): JSX.Element {
         <span aria-live="polite">{isBusy(detail) ? '' : runWords(run)}</span>
       </VisuallyHidden>
       {toDiscard.length > 0 && <DiscardQuestion items={toDiscard} back={deskLinks.run(run.id, { state })} />}
-      {items.length > 0 && <IdentifyLink run={run} />}
-      <PublishAll run={run} />
-      <RunFilters run={run} show={show} />
-      {items.length === 0 ? (
-        <EmptyState title="No pages here">{emptyText[run.standing] ?? 'Select another state above.'}</EmptyState>
-      ) : (
-        <RunItems run={run} items={items} />
+      {items.length > 0 && (
+        <div css={row}>
+          <PublishAll run={run} />
+          <IdentifyLink run={run} />
+        </div>
       )}
+      {pagesOf(run) > 0 && <RunFilters run={run} show={show} />}
+      {items.length === 0 ? <Nothing run={run} /> : <RunItems run={run} items={items} />}
       {total > 0 && (
         <Pagination
           {...{ page, pageCount, total, pageSize: runItemsPageSize }}

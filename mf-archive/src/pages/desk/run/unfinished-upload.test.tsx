@@ -47,7 +47,7 @@ describe('an unfinished upload', () => {
   it('is abandoned only after confirmation, which says what is lost', async () => {
     await open('/desk/runs/run-1?give-up=1');
     const asking = screen.getByRole('region', { name: 'Cancel this upload?' });
-    expect(asking.textContent).toContain('4 files of 9 here, 4 MB');
+    expect(asking.textContent).toContain('4 of 9 files uploaded, 4 MB');
     expect(within(asking).getByRole('link', { name: 'Keep' }).getAttribute('href')).toBe('/desk/runs/run-1');
     const sure = within(asking).getByRole('button', { name: 'Cancel upload' });
     expect(abandon).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { Run, RunStanding } from 'shared-contracts/archive/runs/run';
-import { counted, grouped } from '../../../parts/counted.ts';
+import { counted } from '../../../parts/counted.ts';
 import { dayTimeText } from '../parts/day-time-text.ts';
 
 const standings: Readonly<Record<RunStanding, string>> = {
@@ -18,12 +18,13 @@ const standingWords = ({ standing, kind }: Run): string =>
 /** Describes the state of a run, and what it needs from a person, in one line. */
 export function runWords(run: Run): string {
   const wants = [
-    ...(run.stopped > 0 ? [`${counted(run.stopped, 'page')} stopped`] : []),
-    ...(run.held > 0 ? [`${grouped(run.held)} to review`] : []),
-    ...(run.ready > 0 ? [`${grouped(run.ready)} ready to publish`] : []),
+    ...(run.stopped > 0 ? [`${counted(run.stopped, 'page')} failed`] : []),
+    ...(run.held > 0 ? [`${counted(run.held, 'page')} to review`] : []),
+    ...(run.ready > 0 ? [`${counted(run.ready, 'page')} ready to publish`] : []),
     ...(run.problemCount > 0 ? [`${counted(run.problemCount, 'file')} skipped`] : []),
   ];
-  return [standingWords(run), ...wants].join(' · ');
+  // What is to be done says by itself that something is.
+  return [...(run.standing === 'waiting' && wants.length > 0 ? [] : [standingWords(run)]), ...wants].join(' · ');
 }
 
 /** Returns `By you, 22 November 2026, 14:05`. */

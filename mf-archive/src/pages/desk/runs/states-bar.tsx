@@ -47,22 +47,23 @@ function stripes(counts: Run['counts']) {
   });
 }
 
-/** Shows the progress of a run's pages: as a bar, and in numbers. */
-export const StatesBar = ({ counts }: Pick<Run, 'counts'>): JSX.Element => (
-  <div>
-    <svg css={bar} viewBox={`0 0 ${String(length)} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {stripes(counts).map(({ state, from, width }) => (
-        <rect key={state} x={from} y="0" width={Math.max(width - 4, 2)} height="10" fill={fills[state]} />
-      ))}
-    </svg>
-    <p css={names}>
-      {runStates
-        .filter((state) => counts[state] > 0)
-        .map((state) => (
-          <span key={state}>
-            <strong>{grouped(counts[state])}</strong> {runStateNames[state].toLowerCase()}
-          </span>
+/** Shows the progress of a run's pages: as a bar, and in numbers. Nothing while there are none. */
+export const StatesBar = ({ counts }: Pick<Run, 'counts'>): JSX.Element | null =>
+  runStates.every((state) => counts[state] === 0) ? null : (
+    <div>
+      <svg css={bar} viewBox={`0 0 ${String(length)} 10`} preserveAspectRatio="none" aria-hidden="true">
+        {stripes(counts).map(({ state, from, width }) => (
+          <rect key={state} x={from} y="0" width={Math.max(width - 4, 2)} height="10" fill={fills[state]} />
         ))}
-    </p>
-  </div>
-);
+      </svg>
+      <p css={names}>
+        {runStates
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <span key={state}>
+              <strong>{grouped(counts[state])}</strong> {runStateNames[state].toLowerCase()}
+            </span>
+          ))}
+      </p>
+    </div>
+  );

@@ -56,14 +56,14 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
         name="name"
         required
         maxLength={maxRunNameLength}
-        hint="For finding it later: the folder, shelf or donor."
+        hint="To find it again: the folder, shelf or donor."
       />
       <TextField
         label="Newspaper"
         name="title"
         list="desk-upload-titles"
         maxLength={200}
-        hint="Only if the file and folder names do not say."
+        hint="Optional. For scans whose file and folder names do not say."
       />
       <datalist id="desk-upload-titles">
         {titles.map((name) => (
@@ -73,7 +73,7 @@ export function AnnounceForm({ files, titles, onAnnounced }: AnnounceFormProps):
       {kind === 'refused' && <p role="alert">{text}</p>}
       {kind === 'looking' && <p>{text}</p>}
       <Button look="primary" type="submit" disabled={files.length === 0 || kind === 'looking'}>
-        {files.length === 0 ? 'Send' : `Send ${counted(files.length, 'file')}`}
+        {files.length === 0 ? 'Upload' : `Upload ${counted(files.length, 'file')}`}
       </Button>
     </form>
   );

@@ -22,8 +22,14 @@ describe('selecting files', () => {
   });
 
   it('explains for each file why it cannot be sent', () => {
-    const more = [file('empty.jpg', ''), file('large.jpg', '123456789'), file(`${'n'.repeat(101)}.jpg`)];
+    const more = [
+      file('notes.docx'),
+      file('empty.jpg', ''),
+      file('large.jpg', '123456789'),
+      file(`${'n'.repeat(101)}.jpg`),
+    ];
     expect(chooseFiles(nothing, more, maxBytes).leftOut.map(({ reason }) => reason)).toEqual([
+      'is of a kind that we cannot read',
       'is empty',
       'is too large',
       'has too long a name',

@@ -12,6 +12,8 @@ export interface Choice {
 
 /** Files that operating systems create in folders. */
 const rubbish: ReadonlySet<string> = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
+/** Scans, and files with their text, positions or metadata. */
+const readable = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf|pdf|xml|hocr|html?|csv|txt|json)(\.gz)?$/i;
 const maxPartLength = 100;
 const maxPathLength = 300;
 
@@ -19,6 +21,7 @@ const isRubbish = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || rubbish.has(part.toLowerCase()));
 
 function faultOf({ path, file }: ChosenFile, maxBytes: number): string | null {
+  if (!readable.test(path)) return 'is of a kind that we cannot read';
   if (file.size === 0) return 'is empty';
   if (file.size > maxBytes) return 'is too large';
   if (path.length > maxPathLength || path.split('/').some((part) => part.length > maxPartLength))

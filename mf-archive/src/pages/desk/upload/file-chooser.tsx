@@ -3,6 +3,7 @@ import { maxUploadFileBytes } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { counted } from '../../../parts/counted.ts';
+import { row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { chooseFiles, filesOfInput, type Choice, type ChosenFile } from './chosen-files.ts';
 
@@ -105,13 +106,15 @@ function chooseFolders(input: HTMLInputElement | null): void {
 
 const LeftOut = ({ leftOut }: Pick<Choice, 'leftOut'>): JSX.Element | null =>
   leftOut.length === 0 ? null : (
-    <ul role="alert">
-      {leftOut.map(({ path, reason }) => (
-        <li key={path}>
-          {path} {reason} and was skipped.
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul>
+        {leftOut.map(({ path, reason }) => (
+          <li key={path}>
+            {path} {reason} and was skipped.
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 
 /** Selects files, folders, or both, also by dropping them. */
@@ -172,18 +175,18 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
           />
         </label>
       </div>
-      <p role="status">
-        {choice.files.length === 0
-          ? 'Nothing selected yet.'
-          : `${counted(choice.files.length, 'file')} chosen, ${sizeText(bytes)}.`}
-      </p>
-      {choice.files.length + choice.leftOut.length > 0 && (
-        <div>
-          <Button look="line" onClick={beginAnew}>
+      <div css={row}>
+        <p role="status">
+          {choice.files.length === 0
+            ? 'Nothing chosen yet.'
+            : `${counted(choice.files.length, 'file')} chosen, ${sizeText(bytes)}.`}
+        </p>
+        {choice.files.length + choice.leftOut.length > 0 && (
+          <Button look="quiet" onClick={beginAnew}>
             Clear
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <LeftOut leftOut={choice.leftOut} />
       {children}
     </section>

@@ -31,10 +31,10 @@ const order: readonly SendingFile['state'][] = ['failed', 'sending', 'absent', '
 
 const names: Readonly<Record<SendingFile['state'], string>> = {
   absent: 'select again',
-  failed: 'not sent',
+  failed: 'not uploaded',
   sending: '',
-  sent: 'here',
-  waiting: 'waits',
+  sent: 'uploaded',
+  waiting: 'waiting',
 };
 
 const File = ({ file: { path, bytes, sent, state, problem } }: { readonly file: SendingFile }): JSX.Element => (

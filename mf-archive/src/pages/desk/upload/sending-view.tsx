@@ -58,9 +58,9 @@ function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaus
   if (holdUp === 'line') return 'The site cannot be reached. The upload will resume when the connection is back.';
   if (holdUp === 'busy') return 'The site is busy. The upload will resume in a moment.';
   if (countOf(files, 'sent') === files.length) return 'All files received.';
-  if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Sending.';
+  if (countOf(files, 'sending') + countOf(files, 'waiting') > 0) return 'Uploading. Keep this page open.';
   return [
-    ...(failed > 0 ? [`${counted(failed, 'file')} could not be sent.`] : []),
+    ...(failed > 0 ? [`${counted(failed, 'file')} could not be uploaded.`] : []),
     ...(absent > 0 ? [`${counted(absent, 'file')} still to be selected: reload this page and select them.`] : []),
   ].join(' ');
 }
@@ -81,9 +81,10 @@ export function SendingView({
   const sent = now.reduce((sum, file) => sum + file.sent, 0);
   return (
     <div css={frame}>
-      <progress max={bytes} value={sent} aria-label="Sent of all files" />
+      <progress max={bytes} value={sent} aria-label="Uploaded so far" />
       <p>
-        {countOf(now, 'sent')} of {counted(upload.files.length, 'file')} here, {sizeText(sent)} of {sizeText(bytes)}.
+        {countOf(now, 'sent')} of {counted(upload.files.length, 'file')} uploaded, {sizeText(sent)} of {sizeText(bytes)}
+        .
       </p>
       <p role="status">{newsOf(now, holdUp, isPaused)}</p>
       {problem !== null && <p role="alert">{problem}</p>}

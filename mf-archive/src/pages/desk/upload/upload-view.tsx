@@ -18,6 +18,23 @@ const onlyWithoutScript = css`
   }
 `;
 
+/** The rules stand beside the form where there is room. */
+const sides = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5) var(--space-6);
+  align-items: start;
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const main = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
 type Uploader = ComponentType<{ readonly upload: UploadData }>;
 
 /** Loads the code for uploading after this page. */
@@ -44,8 +61,8 @@ const OpenUploads = ({ open }: Pick<UploadData, 'open'>): JSX.Element | null =>
       <ul>
         {open.map((run) => (
           <li key={run.id}>
-            <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink> · {runOrigin(run)} ·{' '}
-            {counted(run.files.complete, 'file')} of {run.files.announced} here, {sizeText(run.files.received)} of{' '}
+            <TextLink to={deskLinks.upload(run.id)}>{run.name}</TextLink> · {runOrigin(run)} · {run.files.complete} of{' '}
+            {counted(run.files.announced, 'file')} uploaded, {sizeText(run.files.received)} of{' '}
             {sizeText(run.files.bytes)} ·{' '}
             <TextLink to={deskLinks.run(run.id, { giveUp: true })}>Cancel upload</TextLink>
           </li>
@@ -64,18 +81,22 @@ export function UploadView({ upload }: { readonly upload: UploadData }): JSX.Ele
       at={deskLinks.upload()}
       lead="Your files are private until you publish them."
     >
-      <div css={onlyWithoutScript}>
-        <EmptyState title="Uploading needs JavaScript">
-          Turn on JavaScript for this site and reload the page, or put the files on the server and run the ingest
-          command there. The rest of the dashboard works without it.
-        </EmptyState>
+      <div css={sides}>
+        <div css={main}>
+          <div css={onlyWithoutScript}>
+            <EmptyState title="Uploading needs JavaScript">
+              Turn on JavaScript for this site and reload the page, or put the files on the server and run the ingest
+              command there. The rest of the dashboard works without it.
+            </EmptyState>
+          </div>
+          <div css={onlyWithScript} aria-busy={Uploader === null && !failed}>
+            {Uploader !== null && <Uploader upload={upload} />}
+            {failed && <p role="alert">The uploader did not load. Reload this page.</p>}
+          </div>
+          {into === null && <OpenUploads open={open} />}
+        </div>
+        <UploadRules />
       </div>
-      <div css={onlyWithScript} aria-busy={Uploader === null && !failed}>
-        {Uploader !== null && <Uploader upload={upload} />}
-        {failed && <p role="alert">The uploader did not load. Reload this page.</p>}
-      </div>
-      {into === null && <OpenUploads open={open} />}
-      <UploadRules />
     </StaffFrame>
   );
 }
