@@ -59,7 +59,7 @@ export const passwordChangedEmail = (brand: Brand, account: string): EmailMessag
   to: proven(account),
   subject: `Your ${brand.name} password was changed`,
   text: [
-    `The password of your ${brand.name} account was changed. All other devices were signed out.`,
+    `The password of your ${brand.name} account was changed. All other devices were logged out.`,
     'If this was not you, set a new one now: all you need is access to your email.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password' },
@@ -67,10 +67,10 @@ export const passwordChangedEmail = (brand: Brand, account: string): EmailMessag
 
 export const newDeviceEmail = (brand: Brand, account: string, browser: string, network: string): EmailMessage => ({
   to: proven(account),
-  subject: `A new sign-in to ${brand.name}`,
+  subject: `A new login to ${brand.name}`,
   text: [
-    `Your account was signed in to for the first time with ${browser} from the network ${network}.`,
-    'If this was you, there is nothing to do. If not, set a new password: that signs out all devices.',
+    `Somebody logged in to your account with ${browser} for the first time, from the network ${network}.`,
+    'If this was you, there is nothing to do. If not, set a new password: that logs out all devices.',
   ],
   link: { label: 'Set a new password', path: '/forgot-password' },
 });

@@ -10,7 +10,7 @@ import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
   role: 'Role changed. The member has been emailed.',
-  sessions: 'Signed out of all devices.',
+  sessions: 'Logged out of all devices.',
 };
 
 const maxSearchLength = 200;

@@ -18,7 +18,7 @@ const listOf = async (browser: Browser, token: string): Promise<DeviceList['devi
   ((await browser.get('/api/auth/devices', bearer(token))).body as DeviceList).devices;
 
 onDatabase('the browsers of an account', (databases) => {
-  it('are listed by name, the current one first, and can be signed out one at a time', async () => {
+  it('are listed by name, the current one first, and can be logged out one at a time', async () => {
     const served = await serveWithMail(databases);
     const [desk, pocket] = [openBrowser(served.app), openBrowser(served.app)];
     const first = await signIn(desk);
@@ -38,7 +38,7 @@ onDatabase('the browsers of an account', (databases) => {
   });
 
   it.each(['one', 'others'])(
-    'become unknown to the account when signed out (%s), while the current one stays known',
+    'become unknown to the account when logged out (%s), while the current one stays known',
     async (which) => {
       const { app, context } = await serveWithMail(databases);
       const [desk, pocket] = [openBrowser(app), openBrowser(app)];
@@ -54,7 +54,7 @@ onDatabase('the browsers of an account', (databases) => {
     },
   );
 
-  it('can all be signed out at once, except for the current one', async () => {
+  it('can all be logged out at once, except for the current one', async () => {
     const served = await serveWithMail(databases);
     const [desk, ...others] = [openBrowser(served.app), openBrowser(served.app), openBrowser(served.app)];
     const { token } = await signIn(desk);
@@ -77,7 +77,7 @@ onDatabase('the browsers of an account', (databases) => {
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     const emails = await served.deliver();
-    expect(emails.map(({ headers }) => headers['subject'])).toEqual(['A new sign-in to Archivi.ng']);
+    expect(emails.map(({ headers }) => headers['subject'])).toEqual(['A new login to Archivi.ng']);
     expect(emails[0]!.body).toContain('with Firefox on Android from the network 127.0.0.0/24');
   });
 

@@ -42,7 +42,7 @@ export const revokeDevice = formEndpoint({
           .where('account_id', '=', account.id)
           .where('ended_at', 'is', null)
           .executeTakeFirst();
-        if (session === undefined) throw new AppError('not-found', 'This browser is no longer signed in.');
+        if (session === undefined) throw new AppError('not-found', 'This browser is no longer logged in.');
         await closeSession(transaction, session.id, now);
         const whose = { only: session.device_id, except: own.visitor.session ?? null };
         await forgetDevices(transaction, account.id, whose);

@@ -33,10 +33,10 @@ function WritingPart({ writing: { available, wanted } }: { readonly writing: Wri
 
 /** Confirmations shown here; a deleted account is confirmed on the page to which its owner is redirected. */
 const done: Readonly<Record<Exclude<AccountView['done'], 'erase' | null>, string>> = {
-  password: 'Password changed. All other devices are signed out.',
+  password: 'Password changed. All other devices are logged out.',
   email: 'We have sent a link to the new address. The change takes effect when you open it.',
   verify: 'We have sent a new link to your address.',
-  device: 'Signed out.',
+  device: 'Logged out.',
   writing: 'Saved.',
 };
 

@@ -36,15 +36,15 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
     <div>
       <strong>{device.isThis ? `This device, ${device.browser}` : device.browser}</strong>
       <p>
-        Signed in {dayText(device.signedInAt)}, last used {dayText(device.lastUsedAt)}
+        Logged in {dayText(device.signedInAt)}, last used {dayText(device.lastUsedAt)}
         {networkText(device.network)}
       </p>
     </div>
     {!device.isThis && (
-      <SettingsFormBox name="device" label={`Sign out ${device.browser}, last used ${instantText(device.lastUsedAt)}`}>
+      <SettingsFormBox name="device" label={`Log out ${device.browser}, last used ${instantText(device.lastUsedAt)}`}>
         <input type="hidden" name="id" value={device.id} />
         <Button type="submit">
-          Sign out
+          Log out
           <VisuallyHidden>
             {' '}
             {device.browser}, last used {instantText(device.lastUsedAt)}
@@ -58,16 +58,16 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
 /** Lists the browsers in which the account is signed in. */
 export const BrowsersPart = ({ devices }: { readonly devices: readonly SignedInDevice[] }): JSX.Element => (
   <SettingsPart title="Devices">
-    <p>Where you are signed in. Sign out any you don’t recognise, then change your password.</p>
+    <p>Where you are logged in. Log out any you don’t recognise, then change your password.</p>
     <ul css={list}>
       {devices.map((device) => (
         <Browser key={device.id} device={device} />
       ))}
     </ul>
     {devices.length > 1 && (
-      <SettingsFormBox name="device" label="Sign out all others">
+      <SettingsFormBox name="device" label="Log out all others">
         <input type="hidden" name="id" value="others" />
-        <Button type="submit">Sign out all others</Button>
+        <Button type="submit">Log out all others</Button>
       </SettingsFormBox>
     )}
   </SettingsPart>

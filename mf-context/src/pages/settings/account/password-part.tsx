@@ -9,7 +9,7 @@ export function PasswordPart({ email }: { readonly email: string }): JSX.Element
   const refusal = useRefusal('password');
   return (
     <SettingsPart title="Password">
-      <p>At least 8 characters, with an uppercase letter and a number. All other devices will be signed out.</p>
+      <p>At least 8 characters, with an uppercase letter and a number. All other devices will be logged out.</p>
       <SettingsFormBox name="password" label="Change password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
