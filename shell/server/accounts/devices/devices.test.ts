@@ -78,7 +78,7 @@ onDatabase('the browsers of an account', (databases) => {
     await pocket.post('/api/auth/login', ada, { 'user-agent': phone });
     const emails = await served.deliver();
     expect(emails.map(({ headers }) => headers['subject'])).toEqual(['A new login to Archivi.ng']);
-    expect(emails[0]!.body).toContain('with Firefox on Android from the network 127.0.0.0/24');
+    expect(emails[0]!.body).toContain('with Firefox on Android for the first time, from the network 127.0.0.0/24');
   });
 
   it('are not reported to an unconfirmed address, and at most five times a day otherwise', async () => {
