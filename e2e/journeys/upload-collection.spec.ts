@@ -90,7 +90,7 @@ test(
       await page.getByLabel('Choose files', { exact: true }).setInputFiles([pdf, ...(await photos())]);
       await page.getByLabel(/folder/).setInputFiles(folder);
       await page.getByLabel('Name of this upload').fill('Three kinds of things');
-      await page.getByRole('button', { name: 'Send 35 files' }).click();
+      await page.getByRole('button', { name: 'Upload 35 files' }).click();
       await expect(page).toHaveURL(/\/desk\/runs\/[0-9a-f-]+$/, { timeout: 60_000 });
     } finally {
       await rm(join(folder, '..'), { recursive: true });
@@ -98,7 +98,7 @@ test(
     const pages = photoCount + 2 + 4;
     const options = page.getByRole('listbox').getByRole('option');
     // The folders say newspaper and date; a person still has to publish their pages.
-    const waiting = `Needs review · ${photoCount + 2} to review · 4 ready to publish`;
+    const waiting = `${photoCount + 2} pages to review · 4 pages ready to publish`;
     await expect(page.getByText(waiting).first()).toBeVisible({ timeout: 1_200_000 });
     for (const word of words) expect(await foundPages(page, word)).toBe(0);
 
