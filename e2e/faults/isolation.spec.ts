@@ -7,7 +7,7 @@ import { signIn } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect } from '../support/test.ts';
 import { browserPageBecomes, serverPagesBecome } from '../support/variant-release.ts';
-import { untilPageHydrated } from '../support/watch-page.ts';
+import { clickInFooter, untilPageHydrated } from '../support/watch-page.ts';
 
 /** One site for tests that change nothing, and one for each test that releases something. */
 const test = testWithSite();
@@ -114,11 +114,7 @@ const waysThere: Readonly<Record<string, (page: Page, site: ComposedSite, sign: 
   'as the first page': async (page, site, sign) => {
     await page.goto(`${site.url}${links.search()}`);
     await expect(page.locator('[data-remote]')).toContainText(sign);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' });
-    const isHydrated = (): Promise<boolean> =>
-      link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
-    await expect.poll(isHydrated).toBe(true);
-    return () => link.click();
+    return () => clickInFooter(page, 'About us');
   },
 };
 
@@ -135,7 +131,7 @@ for (const [way, arrive] of Object.entries(waysThere)) {
       await expect(page.locator('h1')).toHaveText('About us');
       await untilPageHydrated(page);
       const shell = await settledPicture(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
+      await clickInFooter(page, 'Projects');
       await expect(page.locator('h1')).toHaveText('Projects');
       await untilPageHydrated(page);
       return [shell, await settledPicture(page)];

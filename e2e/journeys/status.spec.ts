@@ -1,6 +1,6 @@
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
+import { clickInFooter, untilPageHydrated, watchPageErrors } from '../support/watch-page.ts';
 
 test('everybody can see at /status the health and release of each section, also without scripts', async ({
   browser,
@@ -62,7 +62,7 @@ test(
     await page.goto(`${links.about}?boundaries`);
     const overlay = page.locator('#boundaries');
     await expect(overlay.getByRole('listitem').filter({ hasText: 'page shell/about' })).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
+    await clickInFooter(page, 'Projects');
     await expect(overlay.getByRole('listitem').filter({ hasText: 'page the-product-st/projects' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await overlay.getByRole('button', { name: 'Close' }).click();

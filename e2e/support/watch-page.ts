@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Problems in a page, as the browser reported them. */
 export interface Troubles {
@@ -83,3 +83,13 @@ export const untilPageHydrated = (page: Page, options?: { readonly timeout: numb
     undefined,
     options,
   );
+
+/** Clicks a link of the footer, whose code is loaded when the reader sees it: until then, it opens another document. */
+export async function clickInFooter(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  await link.scrollIntoViewIfNeeded();
+  const isHydrated = (): Promise<boolean> =>
+    link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
+  await expect.poll(isHydrated).toBe(true);
+  await link.click();
+}
