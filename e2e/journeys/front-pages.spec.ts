@@ -24,7 +24,8 @@ async function expectYear(page: Page, year: number | string): Promise<void> {
     wallOf(page)
       .locator(`li[data-year="${String(year)}"]`)
       .first(),
-  ).toBeInViewport({ ratio: 0.5 });
+    // The pictures of the years before may still be cut.
+  ).toBeInViewport({ ratio: 0.5, timeout: 40_000 });
 }
 
 /** Scrolls the timeline to the middle of the window, where no notice covers it. Resolves to where its years are. */
@@ -44,6 +45,7 @@ async function placeOf(slider: Locator): Promise<{ readonly xOf: (year: number) 
 test('the years of the front pages are scrubbed by keyboard, and a front page opens in the viewer', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await open(page, links.home);
   const slider = sliderOf(page);
   await slider.focus();
