@@ -24,7 +24,7 @@ async function expectYear(page: Page, year: number | string): Promise<void> {
     wallOf(page)
       .locator(`li[data-year="${String(year)}"]`)
       .first(),
-    // The pictures of the years before may still be cut.
+    // Pictures that are cut for the first time may hold all connections of a busy site for a while.
   ).toBeInViewport({ ratio: 0.5, timeout: 40_000 });
 }
 

@@ -15,8 +15,7 @@ export const deskSheet: SerializedStyles = css`
   }
 `;
 
-/** Links to the lists of one staff page; the current one is marked. */
-export const listTabs: SerializedStyles = css`
+const linkRow = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-4);
@@ -25,6 +24,11 @@ export const listTabs: SerializedStyles = css`
     align-items: center;
     min-height: var(--target);
   }
+`;
+
+/** Links to the lists of one staff page; the current one is marked. */
+export const listTabs: SerializedStyles = css`
+  ${linkRow}
   & [aria-current] {
     color: var(--ink);
     font-weight: var(--weight-strong);
@@ -34,9 +38,7 @@ export const listTabs: SerializedStyles = css`
 
 /** Links to the other staff pages; the current one is highlighted. On a phone they are one row that scrolls. */
 export const deskTabs: SerializedStyles = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-4);
+  ${linkRow}
   border-bottom: 1px solid var(--rule);
   @media (max-width: 47.99rem) {
     flex-wrap: nowrap;
@@ -53,9 +55,6 @@ export const deskTabs: SerializedStyles = css`
     }
   }
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
     color: var(--ink-2);
     text-decoration: none;
   }

@@ -93,8 +93,8 @@ export const doneWords: Readonly<Record<string, string>> = {
   thanked: 'Thanks sent.',
   locked: 'Only archivists can correct this page now.',
   opened: 'Members can correct this page again.',
-  blocked: 'This person can no longer make corrections.',
-  allowed: 'This person can make corrections again.',
+  blocked: 'This reader can no longer make corrections.',
+  allowed: 'This reader can make corrections again.',
   undone: 'All corrections by this reader were reverted.',
   'undone-partly': 'Many corrections by this reader were reverted, but some remain. Please repeat this step.',
   'undone-withdrawn':

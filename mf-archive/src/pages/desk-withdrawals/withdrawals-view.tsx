@@ -18,7 +18,7 @@ export function WithdrawalsView({ withdrawals }: { readonly withdrawals: Withdra
     <StaffFrame
       title="Withdrawals"
       at={deskLinks.withdrawals()}
-      lead={`Withdrawn pages disappear from the site, but are kept: you can restore them below. ${pagesWithdrawn === 0 ? '' : `${counted(pagesWithdrawn, 'page')} withdrawn now.`}`}
+      lead={`Withdrawn pages disappear from the site, but are kept: you can restore them below.${pagesWithdrawn === 0 ? '' : ` ${counted(pagesWithdrawn, 'page')} withdrawn now.`}`}
     >
       <div css={sides}>
         <section css={part} aria-labelledby="withdraw">

@@ -13,7 +13,7 @@ import { ItemView } from '../../parts/item/item-view.tsx';
 import { DownloadLinks } from '../../parts/item/download-links.tsx';
 import { FormFault } from '../../parts/sending/form-fault.tsx';
 import { PageFormsProvider } from '../../parts/sending/page-forms-provider.tsx';
-import { itemsText } from '../../parts/items-text.ts';
+import { counted } from '../../parts/counted.ts';
 import { collectionPath, type CollectionDone } from './collection-address.ts';
 import type { CollectionData } from './collection-data.ts';
 import { collectionForms } from './collection-forms.ts';
@@ -80,7 +80,7 @@ function CollectionHead(): JSX.Element {
       <h1>{name}</h1>
       {about !== '' && <p css={deck}>{about}</p>}
       <p css={dateline}>
-        <span>{itemsText(total)}</span>
+        <span>{counted(total, 'item')}</span>
         <span>Changed {changed}</span>
       </p>
       {total > 0 && (

@@ -1,7 +1,7 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
-import { itemsText } from '../../parts/items-text.ts';
+import { counted } from '../../parts/counted.ts';
 import type { CollectionsData } from './collections-data.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
@@ -14,7 +14,7 @@ export const loadCollections: PageLoader<CollectionsData> = async ({ call, url }
   ]);
   const rows = collections.map(({ id, name, about, items, changedAt, shared }) => ({
     ...{ id, name, about, shared },
-    count: itemsText(items),
+    count: counted(items, 'item'),
     changed: longDay(lagosDay(changedAt)),
   }));
   return {

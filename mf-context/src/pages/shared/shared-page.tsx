@@ -10,7 +10,7 @@ import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { ItemView } from '../../parts/item/item-view.tsx';
 import { DownloadLinks } from '../../parts/item/download-links.tsx';
-import { itemsText } from '../../parts/items-text.ts';
+import { counted } from '../../parts/counted.ts';
 import type { SharedCollection, SharedData } from './shared-data.ts';
 
 const list = css`
@@ -41,7 +41,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
         <h1>{name}</h1>
         {about !== '' && <p css={deck}>{about}</p>}
         <p css={dateline}>
-          <span>{itemsText(total)} from the archive</span>
+          <span>{counted(total, 'item')} from the archive</span>
           <span>Changed {changed}</span>
           <span>Shared by a reader</span>
         </p>

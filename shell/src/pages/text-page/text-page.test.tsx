@@ -74,7 +74,7 @@ describe('a text page by editors', () => {
     const headings = ['In short', 'Cookies', 'Emails', 'Emails'];
     const parts = headings.flatMap((text) => [{ type: 'heading2', text, spans: [] }, paragraph(`About ${text}.`)]);
     await draw({ data: { title: 'Privacy', text: [paragraph('First of all.'), ...parts] } });
-    const list = within(screen.getByRole('navigation', { name: 'On this page, folded' }));
+    const list = within(screen.getByRole('navigation', { name: 'On this page' }));
     expect(list.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual(headings);
     const targets = list
       .getAllByRole('link', { hidden: true })

@@ -132,7 +132,7 @@ export function Page() {
             {validFrom !== null && <p css={since}>In force since {validFrom}</p>}
           </header>
           {hasContents && (
-            <nav css={[contents, folded]} aria-label="On this page, folded">
+            <nav css={[contents, folded]} aria-label="On this page">
               <details>
                 <summary>
                   On this page <Icon name="chevron-down" />

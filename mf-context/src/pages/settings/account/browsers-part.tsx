@@ -55,7 +55,7 @@ const Browser = ({ device }: { readonly device: SignedInDevice }): JSX.Element =
   </li>
 );
 
-/** Lists the browsers in which the account is signed in. */
+/** Lists the browsers in which the account is logged in. */
 export const BrowsersPart = ({ devices }: { readonly devices: readonly SignedInDevice[] }): JSX.Element => (
   <SettingsPart title="Devices">
     <p>Where you are logged in. Log out any you don’t recognise, then change your password.</p>
