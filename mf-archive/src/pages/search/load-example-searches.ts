@@ -9,8 +9,22 @@ import { readTopicSearch } from '../topics/read-topic.ts';
 import type { ExampleSearch } from './present/search-state.ts';
 
 const maxExamples = 6;
-/** Each candidate costs a search. */
 const maxCandidates = 8;
+
+/** How long it is remembered what a suggested search finds: otherwise each page without results costs eight searches. */
+const rememberedMs = 5 * 60_000;
+const maxRemembered = 100;
+const remembered = new Map<string, { readonly total: number; readonly at: number }>();
+
+async function totalOf(call: Call, search: ExampleSearch['search']): Promise<number> {
+  const key = JSON.stringify(search);
+  const known = remembered.get(key);
+  if (known !== undefined && Date.now() - known.at < rememberedMs) return known.total;
+  const { total } = await call(searchPages, { ...search, page: 1, size: 1 });
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(key, { total, at: Date.now() });
+  return total;
+}
 
 const eventsOf = async (call: Call): Promise<readonly ExampleSearch[]> => {
   const { document } = await call(getDocument(), { type: 'home', uid: null });
@@ -34,8 +48,6 @@ const topicsOf = async (call: Call): Promise<readonly ExampleSearch[]> => {
 export async function loadExampleSearches(call: Call): Promise<readonly ExampleSearch[]> {
   const [events, topics] = await Promise.all([eventsOf(call), topicsOf(call)]);
   const candidates = [...events, ...topics].slice(0, maxCandidates);
-  const totals = await Promise.all(
-    candidates.map(async ({ search }) => (await call(searchPages, { ...search, page: 1, size: 1 })).total),
-  );
+  const totals = await Promise.all(candidates.map(({ search }) => totalOf(call, search)));
   return candidates.filter((_, index) => totals[index] !== 0).slice(0, maxExamples);
 }

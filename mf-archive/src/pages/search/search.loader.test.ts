@@ -178,6 +178,15 @@ describe('/search', () => {
 });
 
 describe('suggested searches', () => {
+  /** Advances by an hour from test to test, since what suggestions find is remembered for five minutes. */
+  let now = Date.now();
+  beforeEach(() => {
+    now += 3_600_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   const event = (title: string, query: string) => ({ title, query, from: '1960-09-01', to: '1960-12-31' });
   const topic = (title: string, search: string) => ({ id: title, uid: title, type: 'topic', data: { title, search } });
   /** An archive with editors' documents, in which only these queries find something. */
@@ -223,6 +232,21 @@ describe('suggested searches', () => {
 
   it('are not shown if none finds anything', async () => {
     expect(await suggestedOn('/search', withDocuments(documents, []))).toEqual({ items: undefined, incomplete: false });
+  });
+
+  it('are looked up once in five minutes, not for each page without results', async () => {
+    const archive = withDocuments(documents, ['independence']);
+    const searchPages = jest.fn(archive.searchPages);
+    const searches = async (): Promise<number> => {
+      searchPages.mockClear();
+      await suggestedOn('/search', { ...archive, searchPages });
+      return searchPages.mock.calls.length;
+    };
+    const first = await searches();
+    now += 299_999;
+    const second = await searches();
+    now += 1;
+    expect([first, second, await searches()]).toEqual([4, 0, 4]);
   });
 
   it('are not shown beside results', async () => {
