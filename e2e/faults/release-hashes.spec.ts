@@ -45,6 +45,16 @@ test(
   },
 );
 
+test('a reader gets to a section whose code fails before its data has come', async ({ page }) => {
+  await page.goto(links.about);
+  await untilHydrated(page);
+  await page.route(hashFiles, (route) => route.fulfill({ json: { 'search.js': 'sha384-changed' } }));
+  await page.route('**/search/_payload.json*', () => new Promise(() => undefined));
+  await toArchive(page);
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.locator('h1')).toHaveText('Search the archive');
+});
+
 test('the page waits for hashes that are late', async ({ page }) => {
   await page.goto(links.about);
   await untilHydrated(page);

@@ -12,11 +12,15 @@ import { initialState, makeStore } from './app/store.ts';
 import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-loader.ts';
 
 /** Checks for a new build when the reader returns to the tab, and after every navigation. */
-function followReader({ rest: { look }, moved }: BrowserSite, router: ReturnType<typeof createBrowserRouter>): void {
+function followReader(
+  { rest: { look }, moved, goesTo }: BrowserSite,
+  router: ReturnType<typeof createBrowserRouter>,
+): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
   router.subscribe(({ navigation, location: { pathname } }) => {
+    goesTo(navigation.state === 'loading' ? addressOf(navigation.location) : null);
     if (navigation.state !== 'idle') return;
     moved(pathname);
     look();

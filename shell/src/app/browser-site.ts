@@ -58,6 +58,8 @@ export interface BrowserSite {
   readonly rest: LazyRest;
   /** Called by the router when the displayed page changes; when going back, the address bar is ahead of it. */
   readonly moved: (pathname: string) => void;
+  /** Called by the router when the reader goes to another page, and with null once it is displayed. */
+  readonly goesTo: (address: string | null) => void;
 }
 
 const wait = (ms: number): Promise<void> =>
@@ -65,7 +67,8 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-function loaderDeps({ registry }: BootData, forms: DirtyForms): LoaderDeps {
+/** `next` returns the address to which the reader is going: a reload opens it instead of the page that is left. */
+function loaderDeps({ registry }: BootData, forms: DirtyForms, next: () => string | null): LoaderDeps {
   const view = {
     // A getter, because browsers that forbid storage throw as soon as it is accessed.
     get storage() {
@@ -74,7 +77,7 @@ function loaderDeps({ registry }: BootData, forms: DirtyForms): LoaderDeps {
     document,
     now: Date.now,
     reload: () => {
-      location.reload();
+      void leave(new URL(next() ?? location.href, location.href));
     },
   };
   return {
@@ -134,7 +137,8 @@ export interface ServerText {
 export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string, forms: DirtyForms): BrowserSite {
   const { registry, buildId } = boot;
   const map = makeSiteMap(boot.product, boot.routes);
-  const deps = loaderDeps(boot, forms);
+  let next: string | null = null;
+  const deps = loaderDeps(boot, forms, () => next);
   const loader = new RemoteLoader(deps);
   const savedHtml = (address: string): string | null => (address === text.address ? text.html : null);
   let shown = location.pathname;
@@ -162,5 +166,8 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
   const moved = (pathname: string): void => {
     shown = pathname;
   };
-  return { map, source, rest, moved };
+  const goesTo = (address: string | null): void => {
+    next = address;
+  };
+  return { map, source, rest, moved, goesTo };
 }
