@@ -7,7 +7,7 @@ import {
   pageRecords,
   wordsOfPages,
 } from '../core/public.ts';
-import { decodePageText, type PageText } from '../text/public.ts';
+import { type BlockFacts, readBlocks } from '../text/public.ts';
 import { positionInIssues, type ArticleChange, type IndexChange, type UnitProperties } from './search-index.ts';
 
 /** Ids per query, since databases limit the number of parameters to some tens of thousands. */
@@ -91,27 +91,28 @@ async function articlesOfPages({ db }: ArchiveContext, pages: readonly string[])
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Returns a function that unpacks a page once for all of its articles; null for words that cannot be unpacked. */
-function textsOf(): (page: Page) => PageText | null {
-  const texts = new Map<Page, PageText | null>();
+type BlocksOf = (page: Page) => readonly BlockFacts[];
+
+/** Returns a function that reads a page's blocks once for all of its articles; none if they cannot be unpacked. */
+function blockReader(): BlocksOf {
+  const read = new Map<Page, readonly BlockFacts[]>();
   return (page) => {
-    const known = texts.get(page);
+    const known = read.get(page);
     if (known !== undefined) return known;
-    let text: PageText | null = null;
+    let blocks: readonly BlockFacts[] = [];
     try {
-      text = decodePageText(page.words);
+      blocks = readBlocks(page.words);
     } catch {
       // The page is excluded from the index for this.
     }
-    texts.set(page, text);
-    return text;
+    read.set(page, blocks);
+    return blocks;
   };
 }
 
 /** The language of an article stands above those of its page and its newspaper, which are those of most of their text. */
-function languageOf(page: Page, number: number, textOf: (page: Page) => PageText | null) {
-  const text = textOf(page);
-  const language = text === null ? null : languageOfArticle(text, number);
+function languageOf(page: Page, number: number, blocksOf: BlocksOf) {
+  const language = languageOfArticle(blocksOf(page), number);
   if (language === null) return {};
   const confidence = hasMeaningfulConfidence(language.code) ? page.record.confidence : null;
   return { confidence, pageLanguage: { ...language, isDetected: false } };
@@ -121,7 +122,7 @@ function toArticle(
   id: string,
   records: readonly ArticleRecord[],
   pages: ReadonlyMap<string, Page>,
-  textOf: (page: Page) => PageText | null,
+  blocksOf: BlocksOf,
 ): ArticleChange {
   const [first] = records;
   const parts = records.flatMap((record) => pages.get(record.page) ?? []);
@@ -129,7 +130,7 @@ function toArticle(
   if (first === undefined || start === undefined) return { id, article: null };
   const { kind, number } = first;
   const found = parts.map(({ record, words }) => ({ id: record.id, words }));
-  const properties = { ...propertiesOfPage(start.record), ...languageOf(start, number, textOf) };
+  const properties = { ...propertiesOfPage(start.record), ...languageOf(start, number, blocksOf) };
   return { id, article: { ...properties, kind, number, pages: found } };
 }
 
@@ -144,8 +145,8 @@ export async function currentArticles(
   for (const record of records) articles.set(record.id, [...(articles.get(record.id) ?? []), record]);
   const others = new Set(records.map(({ page }) => page).filter((page) => !known.has(page)));
   const pages = new Map([...known, ...(await readPages(context, [...others]))]);
-  const textOf = textsOf();
-  return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages, textOf));
+  const blocksOf = blockReader();
+  return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages, blocksOf));
 }
 
 /** Compares articles by their position in the edition. This is the order of otherwise equal articles of a page. */

@@ -14,7 +14,7 @@ import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp } from './indexer.ts';
-import { decodePageText, readPackedPage } from '../text/public.ts';
+import { readPackedPage } from '../text/public.ts';
 
 const pageSize = 50;
 
@@ -77,7 +77,7 @@ async function* expectedArticles(context: ArchiveContext): AsyncGenerator<Indexe
     for (const { id, article } of await currentArticles(context, ids)) {
       if (article === null) continue;
       const { kind, number, pages } = article;
-      const { reading } = readArticle(pages, number, decodePageText);
+      const { reading } = readArticle(pages, number, readPackedPage);
       yield unitOf(article, { id, kind, pages: pages.map((page) => page.id), digest: digestOf(indexText(reading)) });
     }
     after = last.id;

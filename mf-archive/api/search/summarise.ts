@@ -1,11 +1,11 @@
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { BlockFacts, PageTokens } from '../text/public.ts';
+import type { ArticleTokens, BlockFacts, PageTokens } from '../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 import { recentPage } from './reading/recent-page.ts';
 import { makeSnippet, type Snippet } from './snippet.ts';
-import { readArticle, type ArticleReading } from './article-text.ts';
+import { readArticle } from './article-text.ts';
 
 /** The matches of a query in one text. */
 interface MatchedText {
@@ -145,7 +145,7 @@ interface SummariseArticlesInput extends Pick<SummariseInput, 'parsedQuery' | 'a
 }
 
 /** Returns the index of the article's page that an occurrence begins on; 0 if unknown. */
-function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | undefined): number {
+function pageAt({ reading, ends }: ArticleTokens, occurrence: Occurrence | undefined): number {
   const printed = occurrence === undefined ? undefined : reading.tokens.firstPrinted(occurrence.from);
   return printed === undefined
     ? 0
@@ -156,7 +156,7 @@ function pageAt({ reading, ends }: ArticleReading, occurrence: Occurrence | unde
 }
 
 function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseArticlesInput): ArticleSummary {
-  const article = readArticle(pages, number, (words) => recentPage(words).text());
+  const article = readArticle(pages, number, (words) => recentPage(words).reading);
   const { shown, occurrences, ...found } = summariseText(article.reading, input);
   const page = pageAt(article, shown[0]);
   const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>

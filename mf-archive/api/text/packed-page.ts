@@ -1,9 +1,9 @@
 import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { endOfWord, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
+import { endOfWord, readBlockFacts, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
 import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
-import { pieceAt, readPage, type PageTokens } from './page-tokens.ts';
+import { type BlockFacts, pieceAt, readPage, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
 
 /** Begins no page of the versions before, which were compressed with Brotli. */
@@ -128,9 +128,12 @@ class UnpackedPage {
 
   /** Null if its tokens were found by other rules. */
   tokens(): PageTokens | null {
-    const texts = this.#ofTokens.split(separator).values();
-    const next = (): string => texts.next().value ?? '';
-    return readTokens(this.#open(), { page: this.#page, next }, this);
+    return readTokens(this.#open(), this.#texts(), this);
+  }
+
+  /** Null if its tokens were found by other rules. */
+  blocks(): readonly BlockFacts[] | null {
+    return readBlockFacts(new ByteReader(this.#chunks.outline), this.#texts());
   }
 
   printed(): readonly PrintedWord[] {
@@ -139,6 +142,11 @@ class UnpackedPage {
 
   readonly boxOf = (printed: number): Box | null =>
     (this.#boxOf ??= readBoxes(this.#open(), this.#chunks.flags.length))(printed);
+
+  #texts() {
+    const texts = this.#ofTokens.split(separator).values();
+    return { page: this.#page, next: (): string => texts.next().value ?? '' };
+  }
 
   #open(): Streams<ByteReader> {
     return Object.fromEntries(streams.map((name) => [name, new ByteReader(this.#chunks[name])])) as Streams<ByteReader>;
@@ -205,3 +213,9 @@ export function openPackedPage(bytes: Uint8Array): PackedPage {
 
 /** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
 export const readPackedPage = (bytes: Uint8Array): PageTokens => openPackedPage(bytes).reading;
+
+/** Unpacks only what is known of a page's blocks. Throws an Error if the bytes are damaged. */
+export function readBlocks(bytes: Uint8Array): readonly BlockFacts[] {
+  const known = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(bytes).blocks()) : null;
+  return known ?? readPackedPage(bytes).blocks;
+}

@@ -1,7 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { ByteReader, ByteWriter } from './byte-stream.ts';
 import { languageOf, numberOf } from './packed-words.ts';
-import { readingsOf, type EarlierReading, type PageTokens } from './page-tokens.ts';
+import { readingsOf, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedWord } from './page-words.ts';
 import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 
@@ -205,6 +205,17 @@ function readEarlier(ranges: readonly (readonly [number, number])[], full: FullP
   return found
     .filter(({ readings }) => readings.length > 0)
     .map((one, index) => ({ ...one, from: ranges[index]?.[0] ?? 0, to: ranges[index]?.[1] ?? 0 }));
+}
+
+/** Reads the blocks alone. Null if the tokens were found by other rules. */
+export function readBlockFacts(
+  outline: ByteReader,
+  texts: { readonly page: string; readonly next: () => string },
+): readonly BlockFacts[] | null {
+  if (outline.unsigned() !== rules) return null;
+  outline.unsigned();
+  readParagraphs(outline, texts.page);
+  return readBlocks(outline, texts.next);
 }
 
 /** Reads what `writeTokens` wrote. Null if the tokens were found by other rules. */

@@ -1,6 +1,7 @@
 // The exports for all other packages. Search threads load this file, so it imports no npm packages.
 
 export { type PageFacts, altoOf } from './alto.ts';
+export { type ArticleTokens, articleTokens } from './article-tokens.ts';
 export { type ArticleOutline, around, outlinesOf } from './article-outline.ts';
 export { fold } from './fold.ts';
 export { bodyHeight } from './headlines.ts';
@@ -23,6 +24,7 @@ export {
   encodePageText,
   isPackedWithTokens,
   openPackedPage,
+  readBlocks,
   readPackedPage,
 } from './packed-page.ts';
 export { nearestLine, readLines } from './read-lines.ts';

@@ -1,4 +1,4 @@
-import type { PageText, PrintedBlock, TextLanguage } from '../../text/public.ts';
+import type { BlockFacts, PageText, PrintedBlock, TextLanguage } from '../../text/public.ts';
 import { detectLanguage } from './detect-language.ts';
 
 /** A text with the languages of its blocks, and the language of the whole page; null if it is not known. */
@@ -13,30 +13,31 @@ const textOf = (blocks: readonly PrintedBlock[]): string =>
 const lettersOf = ({ lines }: PrintedBlock): number =>
   lines.reduce((sum, { words }) => sum + words.reduce((length, { text }) => length + text.length, 0), 0);
 
-/** Counts the letters of each language, apart for stated and detected ones. */
-class LetterCounts {
-  readonly #letters = new Map<string, { stated: number; detected: number }>();
+/** Adds up how much text is in each language, apart for stated and detected ones. */
+class LanguageShares {
+  readonly #amounts = new Map<string, { stated: number; detected: number }>();
 
-  add({ code, isDetected }: TextLanguage, letters: number): void {
-    const counts = this.#letters.get(code) ?? { stated: 0, detected: 0 };
-    counts[isDetected ? 'detected' : 'stated'] += letters;
-    this.#letters.set(code, counts);
+  add({ code, isDetected }: TextLanguage, amount: number): void {
+    const amounts = this.#amounts.get(code) ?? { stated: 0, detected: 0 };
+    amounts[isDetected ? 'detected' : 'stated'] += amount;
+    this.#amounts.set(code, amounts);
   }
 
   most(): TextLanguage | null {
-    const all = [...this.#letters].map(([code, { stated, detected }]) => ({ code, stated, detected }));
+    const all = [...this.#amounts].map(([code, { stated, detected }]) => ({ code, stated, detected }));
     const [most] = all.sort((one, other) => other.stated + other.detected - one.stated - one.detected);
     return most === undefined ? null : { code: most.code, isDetected: most.detected > most.stated };
   }
 }
 
-/** Returns the language of most letters of an article on a page, from its blocks; null if none has one. */
-export function languageOfArticle({ blocks }: PageText, article: number): TextLanguage | null {
-  const counts = new LetterCounts();
-  for (const block of blocks) {
-    if (block.article === article && block.language !== undefined) counts.add(block.language, lettersOf(block));
-  }
-  return counts.most();
+/** Returns the language of most words of an article on a page, from the page's blocks; null if none has one. */
+export function languageOfArticle(blocks: readonly BlockFacts[], article: number): TextLanguage | null {
+  const shares = new LanguageShares();
+  blocks.forEach((block, index) => {
+    if (block.article !== article || block.language === null) return;
+    shares.add(block.language, block.end - (blocks[index - 1]?.end ?? 0));
+  });
+  return shares.most();
 }
 
 /**
@@ -46,7 +47,7 @@ export function languageOfArticle({ blocks }: PageText, article: number): TextLa
 export function labelLanguages(text: PageText, candidates: readonly string[]): LabelledText {
   const stated = text.blocks.flatMap(({ language }) => (language?.isDetected === false ? [language.code] : []));
   const possible = [...new Set([...candidates, ...stated])];
-  const counts = new LetterCounts();
+  const shares = new LanguageShares();
   const unknown: PrintedBlock[] = [];
   const blocks = text.blocks.map((block) => {
     const { language: before, ...rest } = block;
@@ -55,16 +56,16 @@ export function labelLanguages(text: PageText, candidates: readonly string[]): L
       unknown.push(block);
       return rest;
     }
-    counts.add(language, lettersOf(block));
+    shares.add(language, lettersOf(block));
     return { ...rest, language };
   });
   const ofRest = detectLanguage(textOf(unknown), possible);
   if (ofRest !== null)
-    counts.add(
+    shares.add(
       ofRest,
       unknown.reduce((sum, block) => sum + lettersOf(block), 0),
     );
-  return { text: { ...text, blocks }, language: counts.most() };
+  return { text: { ...text, blocks }, language: shares.most() };
 }
 
 /** Returns the text as its source has it, without detected languages. */

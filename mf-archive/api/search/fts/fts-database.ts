@@ -8,7 +8,7 @@ import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { usualCacheKb } from './connection.ts';
 
 /** Raise it whenever a page would be indexed differently. An index of another version is rebuilt. */
-const version = 7;
+const version = 8;
 
 /**
  * Memory in bytes for the words of one transaction before FTS5 writes them, so that fewer segments must be merged. A

@@ -1,4 +1,4 @@
-import { type PageText, type PageTokens, decodePageText, readPackedPage } from '../../text/public.ts';
+import { type PageTokens, readPackedPage } from '../../text/public.ts';
 import { readArticle } from '../article-text.ts';
 import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
@@ -23,14 +23,14 @@ export interface BatchIndexData {
 const maxUnpacked = 8;
 
 class UnpackedPages {
-  readonly #texts = new Map<Uint8Array, PageText>();
+  readonly #pages = new Map<Uint8Array, PageTokens>();
 
-  of(words: Uint8Array): PageText {
-    const text = this.#texts.get(words) ?? decodePageText(words);
-    this.#texts.set(words, text);
-    const [oldest] = this.#texts.keys();
-    if (this.#texts.size > maxUnpacked && oldest !== undefined) this.#texts.delete(oldest);
-    return text;
+  of(words: Uint8Array): PageTokens {
+    const page = this.#pages.get(words) ?? readPackedPage(words);
+    this.#pages.set(words, page);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > maxUnpacked && oldest !== undefined) this.#pages.delete(oldest);
+    return page;
   }
 }
 
@@ -75,7 +75,7 @@ export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes
   };
   for (const { id, page } of changes) {
     if (page === null) continue;
-    const reading = readPackedPage(page.words);
+    const reading = unpacked.of(page.words);
     data.pages.set(id, toIndexData(reading));
     for (const fold of reading.tokens.columns.folds)
       if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);

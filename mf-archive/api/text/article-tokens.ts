@@ -1,0 +1,138 @@
+import type { Box } from 'shared-contracts/archive/newspaper';
+import type { BlockFacts, EarlierReading, PageTokens } from './page-tokens.ts';
+import type { PrintedWord } from './page-words.ts';
+import { TokenCollector } from './token-list.ts';
+
+/** The text of an article over all its pages. */
+export interface ArticleTokens {
+  /** Its printed words are numbered through all words of its pages, also those of other articles. */
+  readonly reading: PageTokens;
+  /** For each page, the number of printed words up to its end. */
+  readonly ends: readonly number[];
+}
+
+type Range = readonly [from: number, to: number];
+
+/** Returns the printed words of an article on a page. Blocks that follow each other are one range. */
+function printedRanges(blocks: readonly BlockFacts[], article: number): readonly Range[] {
+  const ranges: [number, number][] = [];
+  blocks.forEach((block, index) => {
+    if (block.article !== article) return;
+    const start = blocks[index - 1]?.end ?? 0;
+    const last = ranges.at(-1);
+    if (last?.[1] === start) last[1] = block.end;
+    else ranges.push([start, block.end]);
+  });
+  return ranges;
+}
+
+/** Returns the first token that begins at this printed word or after it. */
+function firstTokenAt({ columns }: PageTokens['tokens'], printed: number): number {
+  let [low, high] = [0, columns.printed.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((columns.printed[middle] ?? 0) >>> 1 < printed) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+class ArticleReader {
+  readonly paragraphs: string[] = [];
+  readonly ends: number[] = [];
+  readonly headings: boolean[] = [];
+  readonly headlines: boolean[] = [];
+  readonly bylines: Range[] = [];
+  readonly earlier: EarlierReading[] = [];
+  readonly tokens = new TokenCollector();
+
+  /** Adds the tokens of a page from `from` to `to`, exclusive. `before`: the printed words of the pages before it. */
+  add(page: PageTokens, [from, to]: Range, before: number): void {
+    const moved = this.tokens.length - from;
+    for (let at = from; at < to;) at = this.#addParagraph(page, [at, to], before);
+    const isHere = ([start, end]: Range): boolean => start >= from && start < to && end <= to;
+    for (const [start, end] of page.bylines) {
+      if (isHere([start, end])) this.bylines.push([start + moved, end + moved]);
+    }
+    for (const one of page.earlier) {
+      if (isHere([one.from, one.to])) this.earlier.push({ ...one, from: one.from + moved, to: one.to + moved });
+    }
+  }
+
+  /**
+   * Adds the rest of a paragraph, at most up to `to`, and returns where it ends. Where a broken word connects two
+   * articles, each has its part of their paragraph.
+   */
+  #addParagraph(page: PageTokens, [from, to]: Range, before: number): number {
+    const { columns } = page.tokens;
+    const paragraph = columns.paragraphs[from] ?? 0;
+    let next = from;
+    while (next < to && columns.paragraphs[next] === paragraph) next += 1;
+    const start = columns.paragraphs[from - 1] === paragraph ? (columns.starts[from] ?? 0) : 0;
+    const continues = columns.paragraphs[next] === paragraph;
+    this.#addTokens(page, [from, next], start, before);
+    this.paragraphs.push(
+      (page.paragraphs[paragraph] ?? '').slice(start, continues ? columns.ends[next - 1] : undefined),
+    );
+    this.ends.push(before + ((continues ? page.tokens.firstPrinted(next) : page.ends[paragraph]) ?? 0));
+    this.headings.push(page.headings[paragraph] === true);
+    this.headlines.push(page.headlines[paragraph] === true);
+    return next;
+  }
+
+  /** Adds tokens of the next paragraph, whose text begins at `start` in that of the page. */
+  #addTokens({ tokens }: PageTokens, [from, to]: Range, start: number, before: number): void {
+    const paragraph = this.paragraphs.length;
+    for (let at = from; at < to; at += 1) {
+      const token = tokens.at(at);
+      if (token === undefined) return;
+      const place = { paragraph, start: token.start - start, end: token.end - start };
+      this.tokens.add({ ...token, ...place }, (tokens.columns.printed[at] ?? 0) + before * 2);
+    }
+  }
+}
+
+/** Returns what is asked of a printed word by the page that it is on. */
+const onPage =
+  <Found>(starts: readonly number[], ask: (page: number, printed: number) => Found) =>
+  (printed: number): Found => {
+    const page = Math.max(
+      starts.findLastIndex((start) => start <= printed),
+      0,
+    );
+    return ask(page, printed - (starts[page] ?? 0));
+  };
+
+/**
+ * Takes an article out of the pages that it is on, in their order, as they were read: no word is looked for again. It
+ * has the parts of its text in which a page has words.
+ */
+export function articleTokens(pages: readonly PageTokens[], article: number): ArticleTokens {
+  const reader = new ArticleReader();
+  const ends: number[] = [];
+  const starts = pages.map(({ blocks }) => {
+    const start = ends.at(-1) ?? 0;
+    ends.push(start + (blocks.at(-1)?.end ?? 0));
+    return start;
+  });
+  pages.forEach((page, index) => {
+    for (const [from, to] of printedRanges(page.blocks, article)) {
+      const range: Range = [firstTokenAt(page.tokens, from), firstTokenAt(page.tokens, to)];
+      reader.add(page, range, starts[index] ?? 0);
+    }
+  });
+  const { paragraphs, ends: paragraphEnds, headings, headlines, bylines, earlier } = reader;
+  const reading = {
+    ...{ paragraphs, ends: paragraphEnds, headings, headlines, bylines, earlier },
+    passages: paragraphs.map(() => article),
+    tokens: reader.tokens.list(),
+    get printed(): readonly PrintedWord[] {
+      return pages.flatMap(({ printed }) => printed);
+    },
+    boxOf: onPage(starts, (page, printed): Box | null => pages[page]?.boxOf(printed) ?? null),
+    blocks: pages.flatMap(({ blocks }, index) =>
+      blocks.map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
+    ),
+  };
+  return { reading, ends };
+}
