@@ -38,6 +38,7 @@ import { timeFederation } from './time-federation.ts';
 import { timeIngest } from './time-ingest.ts';
 import { timeLag } from './time-lag.ts';
 import { timeLogins } from './time-logins.ts';
+import { timePeers } from './peers/time-peers.ts';
 import { timeOthers } from './time-others.ts';
 import { timeProbes } from './time-probes.ts';
 import { timeReading } from './time-reading.ts';
@@ -45,7 +46,7 @@ import { timeThroughput } from './time-throughput.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|ingest|memory|probes|throughput]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|ingest|memory|peers|probes|throughput]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -57,7 +58,8 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
            as one bundle; files, how many of the project's files run for one request; ingest, how
            fast newspapers and PDFs are imported; memory, of all processes during
-           40,000 requests (Linux); probes, other sections while a release takes more than its share; throughput,
+           40,000 requests (Linux); peers, the same searches in this site, in OpenSearch (needs Java 17 and Maven) and in
+           PostgreSQL (Linux); probes, other sections while a release takes more than its share; throughput,
            documents a second for 16 readers`;
 
 const alone = [
@@ -69,6 +71,7 @@ const alone = [
   'files',
   'ingest',
   'memory',
+  'peers',
   'probes',
   'searches',
   'throughput',
@@ -118,32 +121,23 @@ async function generateEdition(dataDir: string): Promise<string> {
   return slug;
 }
 
-async function measureSite(dataDir: string, rounds: number, thick: string): Promise<readonly string[]> {
-  const site = await startAsReaders(dataDir);
-  try {
+const measureSite = (dataDir: string, rounds: number, thick: string): Promise<readonly string[]> =>
+  withSite(dataDir, async (site) => {
     const words = await stage('words', () => chooseWords(site.url));
     const searches = await stage('searches', () => timeSearches(site.url, rounds, words));
     const suggestions = await timeSuggestions(site.url, rounds, words);
     const [word = ''] = words.common;
-    const documents = await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2), word));
-    const browsing = await stage('browsing', () => timeBrowsing(site, Math.ceil(rounds / 2), thick));
-    const stories = await stage('stories', () => timeStories(site.url, rounds));
-    const logins = await stage('logins', () => timeLogins(site.url));
-    const lag = await stage('lag', () => timeLag(site, words));
-    const checkouts = await stage('checkouts', () => timeCheckouts(site, joining));
-    const others = await stage('others', () => timeOthers(site, rounds * 4));
-    const tables = [
+    return [
       searchTable([...searches, suggestions]),
-      documentTable(documents),
-      browsingTable(browsing),
-      storyTable(stories),
-      loginTable(logins),
+      documentTable(await stage('documents', () => timeDocuments(site.url, Math.ceil(rounds / 2), word))),
+      browsingTable(await stage('browsing', () => timeBrowsing(site, Math.ceil(rounds / 2), thick))),
+      storyTable(await stage('stories', () => timeStories(site.url, rounds))),
+      loginTable(await stage('logins', () => timeLogins(site.url))),
+      lagTable(await stage('lag', () => timeLag(site, words))),
+      checkoutTable(await stage('checkouts', () => timeCheckouts(site, joining))),
+      othersTable(await stage('others', () => timeOthers(site, rounds * 4))),
     ];
-    return [...tables, lagTable(lag), checkoutTable(checkouts), othersTable(others)];
-  } finally {
-    await site.stop();
-  }
-}
+  });
 
 /** Runs `work` with the given folder, or with one that is removed afterwards. */
 async function withHome<T>(home: string | null, work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -260,6 +254,11 @@ const oneTable =
 
 const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>> = {
   searches: benchSearches,
+  peers: oneTable(
+    'Peers',
+    ({ pages, rounds, home }) => withHome(home, (dataDir) => timePeers(dataDir, pages, rounds)),
+    true,
+  ),
   answers: oneTable('Answers', measureAnswers, true),
   fairness: oneTable('Fairness', fairness, true),
   checkouts: oneTable('Checkouts', (own) =>

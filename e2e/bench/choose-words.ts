@@ -1,4 +1,3 @@
-import { links } from '../support/site-paths.ts';
 import { draws } from './measure.ts';
 
 /** Words of the archive's pages, by how many of the sampled pages have them. Each word is in one list, once. */
@@ -34,17 +33,17 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const addressOf = (params: Parameters<typeof links.search>[0]): string =>
-  `/api/archive/search-pages${links.search(params).replace(/^[^?]*/, '')}`;
+/** All pages, as there are no older ones. */
+const listed = (page: number): string => `/api/archive/search-pages?q=&from=1500&page=${String(page)}`;
 
 /** Returns the words of pages from the whole archive, which are listed without asking for any word. */
 async function samplePages(site: string): Promise<readonly (readonly string[])[]> {
-  const { pageCount } = await read<{ pageCount: number }>(site + addressOf({ q: '' }));
+  const { pageCount } = await read<{ pageCount: number }>(site + listed(1));
   const count = Math.min(resultPages, pageCount);
   const texts: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const page = 1 + Math.floor((at * pageCount) / count);
-    const { hits } = await read<{ hits: { slug: string }[] }>(site + addressOf({ q: '', page }));
+    const { hits } = await read<{ hits: { slug: string }[] }>(site + listed(page));
     for (const { slug } of hits.slice(0, sampledOfEach)) {
       const found = await read<{ blocks: { text: string }[] }>(`${site}/api/archive/get-page?slug=${slug}`);
       texts.push(found.blocks.map(({ text }) => text).join(' '));

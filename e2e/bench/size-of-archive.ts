@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { megabytes, table } from './table.ts';
 import { residentBytes } from './site-metrics.ts';
 
-async function bytesUnder(folder: string): Promise<number> {
+export async function bytesUnder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'shared-contracts/testing/free-port';
@@ -8,6 +8,7 @@ import type { Tools } from './tools.ts';
 /** A temporary PostgreSQL server for tests. */
 export interface Cluster {
   readonly url: string;
+  readonly pid: number;
   stop(): void;
 }
 
@@ -37,5 +38,6 @@ export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
     run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://gate@127.0.0.1:${port}/postgres`, stop };
+  const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+  return { pid, url: `postgres://gate@127.0.0.1:${port}/postgres`, stop };
 }

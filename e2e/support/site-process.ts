@@ -9,6 +9,7 @@ import { repoRoot } from './places.ts';
 export interface SiteProcess {
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** The origin of its payment sandbox. */
   readonly sandbox: string;
   /** Returns its output so far. */
@@ -113,7 +114,7 @@ export async function startSite({
     child.kill('SIGKILL');
     throw error;
   }
-  return { url, dataDir, sandbox: `http://127.0.0.1:${sandboxPort}`, output, stop };
+  return { url, dataDir, pid: child.pid ?? 0, sandbox: `http://127.0.0.1:${sandboxPort}`, output, stop };
 }
 
 /** Runs one of the project's commands. Resolves to its exit code and its output. */

@@ -61,10 +61,14 @@ onDatabase('generated pages', (databases) => {
     expect(await slugs()).toHaveLength(60);
   }, 60_000);
 
-  it('are all in the change log, without gaps, and can be found', async () => {
+  it('are all in the change log, without gaps, and can be harvested and found', async () => {
     await generatePages(archive.context, 30, options);
     const changes = await archive.context.db.selectFrom('archive_change').select('seq').orderBy('seq').execute();
     expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    const { db } = archive.context;
+    const editions = await db.selectFrom('archive_issue').select('id').orderBy('id').execute();
+    const harvested = await db.selectFrom('archive_edition_change').select('issue_id').orderBy('issue_id').execute();
+    expect(harvested.map(({ issue_id }) => issue_id)).toEqual(editions.map(({ id }) => id));
     await archive.index();
     const found = await archive.find('the', {});
     expect(found.length).toBeGreaterThan(0);

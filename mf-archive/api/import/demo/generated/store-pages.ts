@@ -48,6 +48,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 async function insertIssues(
   transaction: ArchiveTransaction,
   pages: readonly ReadyPage[],
+  at: number,
 ): Promise<ReadonlyMap<string, string>> {
   const slugs = [...new Set(pages.map(({ issue }) => issue))];
   const known = await transaction
@@ -69,7 +70,11 @@ async function insertIssues(
     rows.push({ id, title_id: titleId, slug: issue, year, month, day, precision: 'day', edition: page.edition });
     ids.set(issue, id);
   }
-  await insertAll(rows, (some) => transaction.insertInto('archive_issue').values(some).execute());
+  await insertAll(rows, async (some) => {
+    await transaction.insertInto('archive_issue').values(some).execute();
+    const changes = some.map(({ id, title_id }) => ({ issue_id: id, title_id, added_at: at, changed_at: at }));
+    await transaction.insertInto('archive_edition_change').values(changes).execute();
+  });
   return ids;
 }
 
@@ -154,7 +159,8 @@ export async function storePages(context: ArchiveContext, pages: readonly Genera
     const fresh = (await freePlaces(transaction, pages)).flatMap((page) => ready.get(page) ?? []);
     if (fresh.length === 0) return 0;
     const before = await takeSeqs(transaction, fresh.length);
-    const issues = await insertIssues(transaction, fresh);
+    const at = context.now();
+    const issues = await insertIssues(transaction, fresh, at);
     const stored = fresh.map((ready) => ({ ready, row: toRow(ready, issues.get(ready.issue) ?? '') }));
     await insertAll(stored, async (some) => {
       await transaction
@@ -165,7 +171,6 @@ export async function storePages(context: ArchiveContext, pages: readonly Genera
       await transaction.insertInto('archive_page_text').values(texts).execute();
     });
     await insertArticles(transaction, stored);
-    const at = context.now();
     const arrivals = stored.map(({ row }, index) => ({ seq: before + index + 1, page_id: row.id, at }));
     await insertAll(arrivals, async (some) => {
       const changes = some.map((arrival) => ({ ...arrival, kind: 'text' as const }));
