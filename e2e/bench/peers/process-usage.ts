@@ -19,7 +19,7 @@ const statOf = (pid: number): readonly string[] => {
 };
 
 /** Returns a process and all that it has started. Linux only. */
-export function processTree(root: number): readonly number[] {
+function processTree(root: number): readonly number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc'))
     if (/^\d+$/.test(name)) parents.set(Number(name), Number(statOf(Number(name))[1]));

@@ -21,6 +21,7 @@ function acquireTextPool(): ThreadPool<TextCalls> {
     maxWaiting: 200,
     maxWaitMs,
     memoryMb: 256,
+    youngMb: 64,
   });
   return pool;
 }

@@ -75,6 +75,7 @@ export class ByteReader {
 
   signed(): number {
     const value = this.unsigned();
+    if (value < 2 ** 31) return (value >>> 1) ^ -(value & 1);
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
 

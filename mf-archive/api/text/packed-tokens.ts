@@ -170,8 +170,10 @@ function readPositions(
   texts: readonly string[],
   counts: readonly number[],
 ) {
-  const make = (): Uint32Array => new Uint32Array(length);
-  const [foldIds, paragraphs, starts, ends, printed] = [make(), make(), make(), make(), make()];
+  // One allocation for all columns, because a search reads many pages and keeps few.
+  const all = new Uint32Array(5 * length);
+  const column = (index: number): Uint32Array => all.subarray(index * length, (index + 1) * length);
+  const [foldIds, paragraphs, starts, ends, printed] = [column(0), column(1), column(2), column(3), column(4)];
   let [at, word] = [0, 0];
   for (const [paragraph, count] of counts.entries()) {
     let end = 0;

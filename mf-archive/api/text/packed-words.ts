@@ -161,15 +161,23 @@ export function readBoxes(
 ): (printed: number) => Box | null {
   const boxes = new Int32Array(count * 4);
   const known = new Uint8Array(count);
-  let before = nowhere;
+  let [end, top, height] = [0, 0, 0];
   for (let at = 0; at < count; at += 1) {
     if ((flags.unsigned() & flag.box) === 0) continue;
-    before = { x: x.signed() + before.x + before.w, y: y.signed() + before.y, w: w.signed(), h: h.signed() + before.h };
+    const left = end + x.signed();
+    const width = w.signed();
+    end = left + width;
+    top += y.signed();
+    height += h.signed();
     known[at] = 1;
-    boxes.set([before.x, before.y, before.w, before.h], at * 4);
+    boxes[at * 4] = left;
+    boxes[at * 4 + 1] = top;
+    boxes[at * 4 + 2] = width;
+    boxes[at * 4 + 3] = height;
   }
   return (printed) => {
-    const [left = 0, top = 0, width = 0, height = 0] = boxes.subarray(printed * 4, printed * 4 + 4);
-    return known[printed] === 1 ? { x: left, y: top, w: width, h: height } : null;
+    if (known[printed] !== 1) return null;
+    const at = printed * 4;
+    return { x: boxes[at] ?? 0, y: boxes[at + 1] ?? 0, w: boxes[at + 2] ?? 0, h: boxes[at + 3] ?? 0 };
   };
 }

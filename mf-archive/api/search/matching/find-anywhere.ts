@@ -77,12 +77,14 @@ function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<str
 function possibleFirsts({ columns }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
   const [first] = term.kind === 'wildcard' ? [] : term.words;
   const left = term.words.length;
-  return Uint8Array.from(columns.folds, (fold) => {
+  const firsts = new Uint8Array(columns.folds.length);
+  columns.folds.forEach((fold, id) => {
     const isFirst =
       first !== undefined &&
       (matchesWord(fold, first.fold, term, left - 1) || matchesWord(fold, first.whole, term, left - first.span));
-    return isFirst || others.has(fold) ? 1 : 0;
+    if (isFirst || (others.size > 0 && others.has(fold))) firsts[id] = 1;
   });
+  return firsts;
 }
 
 /** Returns every span of the page that matches a term in any of its readings, from left to right, without overlaps. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type PackedPage, openPackedPage } from '../../text/public.ts';
 import { WeightedCache } from '../fts/weighted-cache.ts';
 
@@ -12,7 +12,7 @@ const pages = new WeightedCache<PackedPage & { readonly bytes: number }>(maxByte
  * search, go to the next hit, and open what they found. Throws an Error if the bytes are damaged.
  */
 export const recentPage = (packed: Uint8Array): PackedPage =>
-  pages.get(createHash('sha1').update(packed).digest('base64'), () => ({
+  pages.get(hash('sha1', packed, 'base64'), () => ({
     ...openPackedPage(packed),
     bytes: packed.length,
   }));
