@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { indexColumns } from '../index-text.ts';
 import type { IndexPosition } from '../search-index.ts';
-import { deferredKeySchema } from '../near-duplicates/deferred-keys.ts';
+import { keySchema } from '../near-duplicates/write-keys.ts';
 import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { usualCacheKb } from './connection.ts';
 
@@ -33,6 +33,7 @@ const unitTables = (unit: SearchUnit): string => `
   create table if not exists ${unit}_later (seq integer primary key autoincrement, unit integer not null, copies integer);
   create table if not exists ${unit}_sketch (unit integer primary key, sketch blob not null);
   create table if not exists ${unit}_key (key integer not null, unit integer not null, primary key (key, unit)) without rowid;
+  ${keySchema(unit)}
 `;
 
 const schema = `
@@ -98,7 +99,6 @@ function addLanguages(database: DatabaseSync, unit: SearchUnit): void {
 /** Upgrades an older index in place, without a rebuild. */
 function upgradeSchema(database: DatabaseSync): void {
   for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
-    database.exec(deferredKeySchema(unit));
     addLanguages(database, unit);
     const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
     if (setting?.['v'] === Number(wordsInMemory)) continue;

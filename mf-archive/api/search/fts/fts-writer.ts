@@ -168,7 +168,7 @@ export function applyBatches(database: DatabaseSync, batches: readonly BatchToWr
 const emptied = (['page', 'article'] as const)
   .map(
     (unit) => `insert into ${unit}_words (${unit}_words) values ('delete-all');
-      delete from ${unit}; delete from ${unit}_later; delete from ${unit}_sketch; delete from ${unit}_key; delete from ${unit}_key_put_off;`,
+      delete from ${unit}; delete from ${unit}_later; delete from ${unit}_sketch; delete from ${unit}_key; update ${unit}_keyed set row = 0;`,
   )
   .join('');
 

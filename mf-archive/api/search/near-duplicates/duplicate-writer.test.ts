@@ -71,7 +71,30 @@ describe('fingerprints of a batch', () => {
     write(false);
     expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 1, 3, 3]);
     expect(numbers(database, 'select distinct unit from article_key order by unit')).toEqual([1, 2, 3, 4]);
-    expect(numbers(database, 'select count(*) from article_key_put_off')).toEqual([0]);
+    expect(numbers(database, 'select row from article_keyed')).toEqual([4]);
+    database.close();
+  });
+
+  it('are compared in parts if the numbers of their rows leave no room for whole keys', async () => {
+    const database = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    const batch = new DuplicateWriter(database, 'article');
+    const rows: readonly (readonly [number, string])[] = [
+      [1, 'palm'],
+      [2, 'cocoa'],
+      [9_000_000, 'palm'],
+      [9_000_001, 'cocoa'],
+    ];
+    for (const [row, name] of rows) {
+      addRow(database, row);
+      batch.add(row, fingerprintOf(text(name)));
+    }
+    batch.write(false);
+    expect(numbers(database, 'select copies from article order by rowid')).toEqual([1, 2, 1, 2]);
+    const keys = rows.flatMap(([row, name]) =>
+      fingerprintOf(text(name))?.keys.map((key) => `${String(key)} ${String(row)}`),
+    );
+    const stored = database.prepare('select key, unit from article_key').all();
+    expect(stored.map(({ key, unit }) => `${String(key)} ${String(unit)}`).sort()).toEqual([...new Set(keys)].sort());
     database.close();
   });
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/connection.ts';
-import { estimateAgreement, fingerprintFrom, type Fingerprint } from './fingerprint.ts';
-import { countDeferredKeys, deferKeys, writeDeferredKeys } from './deferred-keys.ts';
+import { estimateAgreement, type Fingerprint } from './fingerprint.ts';
+import { fingerprintIn, writeNewKeys } from './write-keys.ts';
 
 /**
  * Minimum estimated agreement of near-duplicates: one word in seven may be misread in one of them, or one in 13 in
@@ -26,10 +26,6 @@ interface StoredUnit {
 
 const bytesOf = (sketch: Uint16Array): Uint8Array =>
   new Uint8Array(sketch.buffer, sketch.byteOffset, sketch.byteLength);
-
-/** Copies the bytes, since a typed array needs an aligned offset. */
-const fingerprintIn = (bytes: unknown): Fingerprint =>
-  fingerprintFrom(new Uint16Array((bytes as Uint8Array).slice().buffer));
 
 function readStoredUnit(database: DatabaseSync, unit: SearchUnit, row: number): StoredUnit | null {
   const found = prepared(
@@ -141,32 +137,7 @@ function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): vo
   }
 }
 
-type KeyOfRow = readonly [key: number, row: number];
-
-/** Returns those of the sorted keys that several rows have, since only these need a lookup of rows. */
-function sharedKeys(database: DatabaseSync, unit: SearchUnit, added: readonly KeyOfRow[]): ReadonlySet<number> {
-  const shared = new Set(added.flatMap(([key], at) => (added[at + 1]?.[0] === key ? [key] : [])));
-  const sketch = prepared(
-    database,
-    `select value as key from json_each(?) where exists (select 1 from ${unit}_key where ${unit}_key.key = value)`,
-  );
-  for (const found of sketch.all(JSON.stringify(added.map(([key]) => key)))) shared.add(Number(found['key']));
-  return shared;
-}
-
-/** Maximum number of deferred keys, which are sorted in memory (some hundred MB). */
-const maxDeferredKeys = 4_000_000;
-
-/** Writes the deferred keys and groups their rows if there are more than `most`. */
-function groupDeferred(database: DatabaseSync, unit: SearchUnit, most: number): void {
-  if (countDeferredKeys(database, unit) <= most) return;
-  for (const [row, keys] of writeDeferredKeys(database, unit)) addToGroup(database, unit, row, keys);
-}
-
-/**
- * Collects the fingerprints of the pages, or articles, of one batch. They are written together in the order of their
- * keys, which is the order of the table and many times faster than random writes.
- */
+/** Collects the fingerprints of the pages, or articles, of one batch. They are written together. */
 export class DuplicateWriter {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
@@ -201,28 +172,10 @@ export class DuplicateWriter {
     const [database, unit] = [this.#database, this.#unit];
     const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
     for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
-    const keys = new Map([...this.#added].map(([row, fingerprint]) => [row, new Set(fingerprint.keys)]));
-    if (more || countDeferredKeys(database, unit) > 0) {
-      deferKeys(database, unit, keys);
-      groupDeferred(database, unit, more ? maxDeferredKeys : 0);
-    } else this.#writeKeys(keys);
     this.#added.clear();
-  }
-
-  #writeKeys(keys: ReadonlyMap<number, ReadonlySet<number>>): void {
-    const [database, unit] = [this.#database, this.#unit];
-    const added = [...keys].flatMap(([row, all]) => [...all].map((key): KeyOfRow => [key, row]));
-    added.sort(([one], [other]) => one - other);
-    const shared = sharedKeys(database, unit, added);
-    const keepKey = prepared(database, `insert into ${unit}_key (key, unit) values (?, ?)`);
-    for (const [key, row] of added) keepKey.run(key, row);
-    for (const [row, all] of keys) {
-      addToGroup(
-        database,
-        unit,
-        row,
-        [...all].filter((key) => shared.has(key)),
-      );
-    }
+    if (more) return;
+    writeNewKeys(database, unit, (row, keys) => {
+      addToGroup(database, unit, row, keys);
+    });
   }
 }
