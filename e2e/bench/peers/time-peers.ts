@@ -237,7 +237,7 @@ async function sizesTable(
 async function startSiteAsPeer(
   dataDir: string,
 ): Promise<{ readonly peer: Peer; readonly url: string; readonly making: IndexMaking | null }> {
-  const isIndexed = existsSync(join(dataDir, 'derived/archive/search.sqlite'));
+  const isIndexed = existsSync(join(dataDir, 'derived/archive'));
   const started = performance.now();
   const site = await startAsReaders(dataDir);
   const making = {

@@ -7,30 +7,32 @@ import type { IndexPosition } from './search-index.ts';
 
 /** Positions of this process's indexers by `derivedDir`, so that reading them needs no query. */
 const positions = new Map<string, IndexPosition>();
+/** The same for new indexes that are being built. */
+const built = new Map<string, IndexPosition>();
 
 /** Opens the index and keeps it up to date with the log. Resolves to a function that stops both. */
 export async function startIndexer(anyContext: SliceContext): Promise<() => Promise<void>> {
   const context = archiveContext(anyContext);
   const { index } = await warmSearch(context);
   const stopping = new AbortController();
-  const following = followLog(context, index, stopping.signal, (position) => {
-    positions.set(context.derivedDir, position);
+  const following = followLog(context, index, stopping.signal, {
+    onProgress: (position) => void positions.set(context.derivedDir, position),
+    onBuilt: (position) => void built.set(context.derivedDir, position),
   });
   return async () => {
     stopping.abort();
     await following;
     positions.delete(context.derivedDir);
+    built.delete(context.derivedDir);
     await closeSearch(context);
   };
 }
 
-/** Resolves to the position of the index in the log. */
+/** Resolves to the position up to which the log can be searched: a partial index lacks what is before its start. */
 export async function indexPosition(anyContext: SliceContext): Promise<IndexPosition> {
   const context = archiveContext(anyContext);
-  const known = positions.get(context.derivedDir);
-  if (known !== undefined) return known;
-  const { index } = await openSearch(context);
-  return await index.position();
+  const position = positions.get(context.derivedDir) ?? (await (await openSearch(context)).index.position());
+  return position.state === 'partial' ? { ...position, appliedSeq: 0 } : position;
 }
 
 /**
@@ -45,7 +47,11 @@ export async function indexVersion(context: SliceContext): Promise<string> {
 /** Resolves to the number of changes that the index has not applied yet. */
 async function changesBehind(context: SliceContext): Promise<number> {
   const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
-  return position.logId === clock.log_id ? clock.seq - position.appliedSeq : clock.seq;
+  if (position.logId !== clock.log_id) return clock.seq;
+  const progress = position.state === 'partial' ? built.get(archiveContext(context).derivedDir) : position;
+  // A new index is searched a moment after it has all changes.
+  const least = position.state === 'partial' ? 1 : 0;
+  return Math.max(least, clock.seq - (progress?.appliedSeq ?? 0));
 }
 
 /** Resolves to null when the index is up to date. */

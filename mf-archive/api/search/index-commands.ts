@@ -149,13 +149,13 @@ export const verifyIndexCommand: SliceCommand = async (anyContext, _args, termin
   }
 };
 
-/** `rebuild-index`: empties the index and applies the log from its start. Can run while the site runs. */
+/** `rebuild-index`: builds a new index beside the old one, which the site searches until then. */
 export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {
     const { index } = await openSearch(context);
     const clock = await readClock(context);
-    await index.reset(clock.log_id);
+    await index.outdate();
     await catchUp(context, index, ({ appliedSeq }) => {
       if (terminal.isTty) terminal.write(`\r${String(appliedSeq)} of ${String(clock.seq)} changes`);
     });

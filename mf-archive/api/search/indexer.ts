@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ArchiveContext, readClock } from '../core/public.ts';
-import { maxPendingBatches, indexBatch, pollMs } from './limits.ts';
+import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
-import type { ChangeBatch, IndexPosition, SearchIndex } from './search-index.ts';
+import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './search-index.ts';
+
+/** What the log is applied to. */
+type IndexTarget = Omit<IndexBuild, 'finish' | 'stop'>;
 
 /** Returns the articles on these pages in batches that are not written yet. */
 function pendingArticles(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {
@@ -24,7 +27,7 @@ interface NextBatch {
 
 async function nextBatch(
   context: ArchiveContext,
-  index: SearchIndex,
+  index: IndexTarget,
   { from, end, limit, pending }: NextBatch,
 ): Promise<ChangeBatch | null> {
   const changes = await context.db
@@ -47,7 +50,7 @@ async function nextBatch(
  */
 async function applyWithoutFailing(
   context: ArchiveContext,
-  index: SearchIndex,
+  index: IndexTarget,
   batch: ChangeBatch,
   failure: unknown,
 ): Promise<IndexPosition> {
@@ -65,17 +68,17 @@ interface PendingBatch {
   readonly applied: Promise<IndexPosition>;
 }
 
-/** Applies the log up to `end`; see `catchUp`. */
+/** Applies the log up to `end`; see `applyLog`. */
 class CatchUp {
   readonly #context: ArchiveContext;
-  readonly #index: SearchIndex;
+  readonly #index: IndexTarget;
   readonly #end: number;
   #position: IndexPosition;
   #pending: PendingBatch[] = [];
   /** Up to this change, the log is applied one change at a time, since the batch failed. */
   #singlyUntil = 0;
 
-  constructor(context: ArchiveContext, index: SearchIndex, { from, end }: { from: IndexPosition; end: number }) {
+  constructor(context: ArchiveContext, index: IndexTarget, { from, end }: { from: IndexPosition; end: number }) {
     this.#context = context;
     this.#index = index;
     this.#position = from;
@@ -135,53 +138,127 @@ class CatchUp {
   }
 }
 
+type OnProgress = (position: IndexPosition) => void;
+
 /**
- * Applies the log to its end; resolves to the position. The index is rebuilt if it belongs to another archive, or is
- * ahead of the records after a restore from backup. Changes that fail as a batch are applied one by one. Several
+ * Applies the log to its end; resolves to the position. An index that belongs to another archive, or is ahead of the
+ * records after a restore from backup, begins anew. Changes that fail as a batch are applied one by one. Several
  * processes may do this at once.
  */
-export async function catchUp(
+async function applyLog(
   context: ArchiveContext,
-  index: SearchIndex,
-  onProgress: (position: IndexPosition) => void = () => undefined,
+  index: IndexTarget,
+  onProgress: OnProgress,
+  startAnew: (clock: { readonly log_id: string; readonly seq: number }) => Promise<void>,
 ): Promise<IndexPosition> {
   const clock = await readClock(context);
   let from = await index.position();
   if (from.logId !== clock.log_id || from.appliedSeq > clock.seq) {
-    await index.reset(clock.log_id);
+    await startAnew(clock);
     from = await index.position();
   }
   onProgress(from);
   return await new CatchUp(context, index, { from, end: clock.seq }).run(onProgress);
 }
 
+/** Applies the log to the index that is searched. Where that would take long, it only gets the changes from now on. */
+const followOnce = (context: ArchiveContext, index: SearchIndex, onProgress: OnProgress): Promise<IndexPosition> =>
+  applyLog(context, index, onProgress, ({ log_id: logId, seq }) =>
+    seq < minChangesToBuild ? index.reset(logId) : index.startPartial({ logId, seq }),
+  );
+
+/** With fewer changes left, the new index replaces the old one, and gets them afterwards. */
+const maxChangesLeft = 100;
+
+/**
+ * Builds a new index beside the one that is searched, and replaces that one. Resolves to false while another process
+ * does. If it rejects, what is built so far is kept.
+ */
+async function buildIndex(context: ArchiveContext, index: SearchIndex, onProgress: OnProgress): Promise<boolean> {
+  const build = await index.startBuild();
+  if (build === null) return false;
+  try {
+    let applied = 0;
+    do {
+      const position = await applyLog(context, build, onProgress, (clock) => build.reset(clock.log_id));
+      applied = position.appliedSeq;
+    } while ((await readClock(context)).seq - applied > maxChangesLeft);
+    await build.finish();
+    return true;
+  } catch (error) {
+    await build.stop();
+    throw error;
+  }
+}
+
+const waitForOthersMs = 500;
+
+/** Applies the log to its end, after a new index is built if there has to be one; resolves to the position. */
+export async function catchUp(
+  context: ArchiveContext,
+  index: SearchIndex,
+  onProgress: OnProgress = () => undefined,
+): Promise<IndexPosition> {
+  for (;;) {
+    const position = await followOnce(context, index, onProgress);
+    if (position.state === 'current') return position;
+    if (!(await buildIndex(context, index, onProgress))) await sleep(waitForOthersMs);
+  }
+}
+
 /** Minimum interval in ms between log entries about a lasting failure, such as a full disk. */
 const logFailureEveryMs = 60_000;
 
-/** Follows the log until aborted; resolves after the current batch. Failures are retried forever. */
-export async function followLog(
+/** Repeats `work` until aborted. Failures are logged and tried again forever. */
+async function repeat(
   context: ArchiveContext,
-  index: SearchIndex,
   signal: AbortSignal,
-  onProgress: (position: IndexPosition) => void,
+  { failure, work }: { readonly failure: string; readonly work: () => Promise<void> },
 ): Promise<void> {
   const stopped = (): boolean => signal.aborted;
   let loggedAt = Number.NEGATIVE_INFINITY;
   while (!stopped()) {
     try {
-      await catchUp(context, index, (position) => {
-        onProgress(position);
-        signal.throwIfAborted();
-      });
+      await work();
       await sleep(pollMs, undefined, { signal });
     } catch (error) {
       if (stopped()) return;
       if (context.now() - loggedAt >= logFailureEveryMs) {
         loggedAt = context.now();
-        const reason = error instanceof Error ? error.message : String(error);
-        context.log.error({ error: reason }, 'the index could not follow the records');
+        context.log.error({ error: error instanceof Error ? error.message : String(error) }, failure);
       }
       await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
     }
   }
+}
+
+/**
+ * Follows the log until aborted, and builds a new index meanwhile if there has to be one; resolves after the current
+ * batches. Failures are retried forever.
+ */
+export async function followLog(
+  context: ArchiveContext,
+  index: SearchIndex,
+  signal: AbortSignal,
+  { onProgress, onBuilt }: { readonly onProgress: OnProgress; readonly onBuilt: OnProgress },
+): Promise<void> {
+  const unlessAborted =
+    (report: OnProgress): OnProgress =>
+    (position) => {
+      report(position);
+      signal.throwIfAborted();
+    };
+  const following = repeat(context, signal, {
+    failure: 'the index could not follow the records',
+    work: async () => void (await followOnce(context, index, unlessAborted(onProgress))),
+  });
+  const building = repeat(context, signal, {
+    failure: 'the new index could not be built',
+    work: async () => {
+      const { logId, state } = await index.position();
+      // A new index is first told by `following` which log it follows.
+      if (logId !== '' && state !== 'current') await buildIndex(context, index, unlessAborted(onBuilt));
+    },
+  });
+  await Promise.all([following, building]);
 }

@@ -27,6 +27,11 @@ export const indexBatch = 64;
 /** Batches that the indexer passes to the index at once while it is far behind. They are written together. */
 export const maxPendingBatches = 32;
 
+/**
+ * From this number of changes on, a new index is built apart from the one that is searched, and replaces it at once.
+ */
+export const minChangesToBuild = 2_000;
+
 /** Deadline for counting the hits on the pages of an edition, in ms. A page can be shown without them. */
 export const editionHitsDeadlineMs = 1_500;
 

@@ -69,8 +69,15 @@ export interface ExcludedPage {
   readonly reason: string;
 }
 
+/**
+ * Whether an index has what this version of the site would put into it. `outdated`: another version made it, and texts
+ * may be divided into words by other rules. `partial`: it has only the latest changes of the log.
+ */
+export type IndexState = 'current' | 'outdated' | 'partial';
+
 /** The position of an index in a change log. */
 export interface IndexPosition {
+  readonly state: IndexState;
   /** Id of the change log that the index follows, and so of the archive; empty for a new index. */
   readonly logId: string;
   readonly appliedSeq: number;
@@ -241,6 +248,14 @@ export interface IndexedUnit extends UnitProperties {
   readonly digest: string;
 }
 
+/** A new index that is built while another one is searched. */
+export interface IndexBuild extends Pick<SearchIndex, 'apply' | 'articlesOn' | 'indexingError' | 'position' | 'reset'> {
+  /** From now on the new index is searched, and the old one is gone. Calls of the old one end first. */
+  finish(): Promise<void>;
+  /** Ends the work; a later build goes on with what is done. */
+  stop(): Promise<void>;
+}
+
 /**
  * The port to the search engine. All its data is derived from the change log and can be rebuilt. Methods reject with
  * `timeout` after their deadline and with `unavailable` when too many requests wait.
@@ -257,6 +272,12 @@ export interface SearchIndex {
   excludedPages(): Promise<readonly ExcludedPage[]>;
   /** Empties the index, so that this log can be applied from its start. */
   reset(logId: string): Promise<void>;
+  /** Replaces the index by an empty, partial one that gets only later changes of this log, until a new one is built. */
+  startPartial(log: { readonly logId: string; readonly seq: number }): Promise<void>;
+  /** Makes the index outdated, so that a new one is built. */
+  outdate(): Promise<void>;
+  /** Begins to build a new index, or goes on with it; null while another process does. */
+  startBuild(): Promise<IndexBuild | null>;
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** Searches while the reader is still typing; resolves to null if it takes longer than `withinMs`. */
   searchForPreview(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;

@@ -30,7 +30,8 @@ export class ApplyQueue {
   readonly #readers: ThreadPool<ReadCalls>;
   readonly #writer: ThreadPool<WriterCalls>;
   readonly #tasks: Task[] = [];
-  #writing = false;
+  /** Null while nothing is left to write. */
+  #writing: Promise<void> | null = null;
 
   constructor(readers: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>) {
     this.#readers = readers;
@@ -48,8 +49,13 @@ export class ApplyQueue {
         reject,
       };
       this.#tasks.push(task);
-      if (!this.#writing) void this.#writeAll();
+      this.#writing ??= this.#writeAll();
     });
+  }
+
+  /** Waits until all batches are written. */
+  async finish(): Promise<void> {
+    await this.#writing;
   }
 
   async #readWords(batch: ChangeBatch, done: (packed: PackedBatch) => void): Promise<void> {
@@ -57,7 +63,6 @@ export class ApplyQueue {
   }
 
   async #writeAll(): Promise<void> {
-    this.#writing = true;
     for (let first = this.#tasks[0]; first !== undefined; first = this.#tasks[0]) {
       try {
         await first.ready;
@@ -69,7 +74,7 @@ export class ApplyQueue {
       }
       await this.#writeTogether(this.#takeReady());
     }
-    this.#writing = false;
+    this.#writing = null;
   }
 
   /** Takes the first batches whose words are read; at least one. */

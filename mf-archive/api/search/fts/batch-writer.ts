@@ -21,14 +21,21 @@ export class BatchWriter {
   readonly #titles = new Map<string, Title>();
   readonly #languages = new Map<string, number>();
   readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
+  #size = 0;
 
   constructor(database: DatabaseSync) {
     this.database = database;
     this.copies = { page: new DuplicateWriter(database, 'page'), article: new DuplicateWriter(database, 'article') };
   }
 
+  /** Number of characters of all added words. */
+  get size(): number {
+    return this.#size;
+  }
+
   addWords(unit: SearchUnit, row: number, columns: IndexText): void {
     this.#words[unit].set(row, columns);
+    for (const column of indexColumns) this.#size += columns[column].length;
   }
 
   removeWords(unit: SearchUnit, row: number): void {

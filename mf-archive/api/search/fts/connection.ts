@@ -22,7 +22,7 @@ export function prepared(database: DatabaseSync, sql: string): StatementSync {
  * tables, so in a large index each one causes a separate read from disk.
  */
 export const usualCacheKb = 32 * 1024;
-const maxCacheKb = Math.max(usualCacheKb, Math.min(512 * 1024, Math.floor(totalmem() / 8 / 1024)));
+export const maxCacheKb = Math.max(usualCacheKb, Math.min(512 * 1024, Math.floor(totalmem() / 8 / 1024)));
 
 const withLargeCache = new WeakSet<DatabaseSync>();
 

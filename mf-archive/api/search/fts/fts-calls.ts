@@ -11,8 +11,8 @@ import type {
   SearchAnswer,
   SearchRequest,
 } from '../search-index.ts';
-import { listExcludedPages, applyBatches, articlesOn, resetIndex, type BatchToWrite } from './fts-writer.ts';
-import { readPosition } from './fts-database.ts';
+import { listExcludedPages, articlesOn, IndexWriter, resetIndex, type BatchToWrite } from './fts-writer.ts';
+import { endBuild, makePartial, outdate, readPosition } from './fts-database.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
@@ -22,7 +22,7 @@ import { checkWords, type BatchIndexData } from './read-batch.ts';
 /** What a thread of the index is opened with. */
 export interface FtsThreadData {
   readonly path: string;
-  readonly role: 'reader' | 'writer';
+  readonly role: 'builder' | 'reader' | 'writer';
 }
 
 /** A search with a time limit after which it stops by itself, since a terminated thread must be started again. */
@@ -59,6 +59,11 @@ export type WriterCalls = {
   readonly checkWords: (words: Uint8Array) => void;
   readonly excludedPages: () => readonly ExcludedPage[];
   readonly reset: (logId: string) => void;
+  readonly outdate: () => void;
+  readonly makePartial: (log: { readonly logId: string; readonly seq: number }) => void;
+  readonly articlesOn: (pages: readonly string[]) => readonly string[];
+  /** Only for a builder. */
+  readonly endBuild: () => void;
 };
 
 export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
@@ -84,14 +89,37 @@ const unpack = ({ batch, packedWords }: PackedBatch): BatchToWrite => ({
   indexData: packedWords === null ? null : (deserialize(packedWords) as BatchIndexData),
 });
 
-export const writerCalls = (database: DatabaseSync): WriterCalls => ({
-  position: () => readPosition(database),
-  apply: (batches) => applyBatches(database, batches.map(unpack)),
-  checkWords: (words) => {
-    checkWords(words);
-  },
-  excludedPages: () => listExcludedPages(database),
-  reset: (logId) => {
-    resetIndex(database, logId);
-  },
-});
+export function writerCalls(
+  database: DatabaseSync,
+  isBuild: boolean,
+): { readonly calls: WriterCalls; readonly close: () => void } {
+  const writer = new IndexWriter(database, isBuild);
+  const calls: WriterCalls = {
+    position: () => readPosition(database),
+    apply: (batches) => writer.apply(batches.map(unpack)),
+    checkWords: (words) => {
+      checkWords(words);
+    },
+    excludedPages: () => listExcludedPages(database),
+    reset: (logId) => {
+      writer.commit(true);
+      resetIndex(database, logId);
+    },
+    outdate: () => {
+      outdate(database);
+    },
+    makePartial: (log) => {
+      makePartial(database, log);
+    },
+    articlesOn: (pages) => articlesOn(database, pages),
+    endBuild: () => {
+      writer.commit(false);
+      endBuild(database);
+    },
+  };
+  const close = (): void => {
+    writer.commit(true);
+    database.close();
+  };
+  return { calls, close };
+}

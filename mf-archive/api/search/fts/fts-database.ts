@@ -2,19 +2,27 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { indexColumns } from '../index-text.ts';
-import type { IndexPosition } from '../search-index.ts';
+import type { IndexPosition, IndexState } from '../search-index.ts';
 import { keySchema } from '../near-duplicates/write-keys.ts';
 import { wordFormSchema } from '../fuzzy/word-forms.ts';
-import { usualCacheKb } from './connection.ts';
+import { maxCacheKb, usualCacheKb } from './connection.ts';
 
 /** Raise it whenever a page would be indexed differently. An index of another version is rebuilt. */
 const version = 8;
+
+/** Instead of the version: the index is being built, or has only the latest part of the log. */
+const partialVersion = -version;
+
+/** The oldest version whose tables can be searched and kept up to date while a new index is built. */
+const firstUsable = 7;
 
 /**
  * Memory in bytes for the words of one transaction before FTS5 writes them, so that fewer segments must be merged. A
  * bigint, since SQLite takes only bigints as integers.
  */
 const wordsInMemory = 32n * 1024n * 1024n;
+/** The same while an index is built, in transactions of thousands of pages. */
+const wordsInMemoryOfBuild = 256n * 1024n * 1024n;
 
 /** Pages of the write-ahead log before a checkpoint (64 MB), since many pages are written repeatedly. */
 const journalPages = 16_384;
@@ -96,15 +104,43 @@ function addLanguages(database: DatabaseSync, unit: SearchUnit): void {
   });
 }
 
+/** Adds the row up to which the keys of near-duplicates are stored: all, in an index from before. */
+function addKeyed(database: DatabaseSync, unit: SearchUnit): void {
+  if (hasColumn(database, `${unit}_keyed`, 'row')) return;
+  inTransaction(database, () => {
+    database.exec(keySchema(unit));
+    database.exec(`update ${unit}_keyed set row = (select coalesce(max(unit), 0) from ${unit}_sketch)`);
+  });
+}
+
+/** Sets how many words FTS5 collects before it writes them, and how many segments of a level it merges by and by. */
+function setWriting(database: DatabaseSync, unit: SearchUnit, hashSize: bigint, automerge: bigint): void {
+  const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
+  if (setting?.['v'] === Number(hashSize)) return;
+  const set = database.prepare(`insert into ${unit}_words (${unit}_words, rank) values (?, ?)`);
+  set.run('hashsize', hashSize);
+  set.run('automerge', automerge);
+}
+
+const units = ['page', 'article'] satisfies readonly SearchUnit[];
+
 /** Upgrades an older index in place, without a rebuild. */
 function upgradeSchema(database: DatabaseSync): void {
-  for (const unit of ['page', 'article'] satisfies readonly SearchUnit[]) {
+  for (const unit of units) {
     addLanguages(database, unit);
-    const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
-    if (setting?.['v'] === Number(wordsInMemory)) continue;
-    database.prepare(`insert into ${unit}_words (${unit}_words, rank) values ('hashsize', ?)`).run(wordsInMemory);
+    addKeyed(database, unit);
+    setWriting(database, unit, wordsInMemory, 4n);
   }
+  addGeneration(database);
+  // Created outside the schema version, so that older indexes need not be rebuilt.
+  database.exec('create table if not exists aside (id text primary key, reason text not null) without rowid');
 }
+
+const setVersion = (database: DatabaseSync, number: number): void => {
+  database.exec(`pragma user_version = ${String(number)}`);
+};
+
+const isUsable = (found: number): boolean => found === partialVersion || (found >= firstUsable && found <= version);
 
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
@@ -113,9 +149,9 @@ function openOrMake(path: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;');
   database.exec(`pragma cache_size = -${String(usualCacheKb)}; pragma wal_autocheckpoint = ${String(journalPages)};`);
   database.exec(`pragma journal_size_limit = ${String(journalPages * 4096)}`);
-  if (versionOf(database) !== version) {
+  if (!isUsable(versionOf(database))) {
     inTransaction(database, () => {
-      if (versionOf(database) !== version) drop(database);
+      if (!isUsable(versionOf(database))) drop(database);
       database.exec(schema);
     });
   }
@@ -123,19 +159,70 @@ function openOrMake(path: string): DatabaseSync {
   return database;
 }
 
+/**
+ * Opens an index that nothing else uses until it is built. A rollback journal has only what is changed in place, which
+ * is little: nearly all pages of the file are new, and a write-ahead log would write each of them twice. FTS5 merges
+ * only where it must, at sixteen segments of a level.
+ */
+function openToBuild(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = truncate; pragma synchronous = normal');
+    database.exec(`pragma temp_store = memory; pragma cache_size = -${String(maxCacheKb)}`);
+    inTransaction(database, () => {
+      if (versionOf(database) === partialVersion) return;
+      drop(database);
+      database.exec(schema);
+      setVersion(database, partialVersion);
+    });
+    upgradeSchema(database);
+    for (const unit of units) setWriting(database, unit, wordsInMemoryOfBuild, 0n);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Makes what was built complete. */
+export function endBuild(database: DatabaseSync): void {
+  for (const unit of units) setWriting(database, unit, wordsInMemory, 4n);
+  setVersion(database, version);
+}
+
+/** Makes an index count as one of another version. */
+export function outdate(database: DatabaseSync): void {
+  setVersion(database, version - 1);
+}
+
+/** Makes an empty index partial: it gets only changes after `seq`. */
+export function makePartial(
+  database: DatabaseSync,
+  { logId, seq }: { readonly logId: string; readonly seq: number },
+): void {
+  database.prepare('update position set log_id = ?, applied_seq = ?').run(logId, seq);
+  setVersion(database, partialVersion);
+}
+
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /file is not a database|malformed/u.test(error.message);
 
+export function deleteIndex(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
+}
+
 /**
- * Opens the index and creates missing tables. An index of another version is emptied, and a corrupt file is deleted.
+ * Opens an index and creates missing tables: to search it, or to build it, for which no other process may have it open.
+ * An index of a version that cannot be used is emptied, and a corrupt file is deleted.
  */
-export function openForWriting(path: string): DatabaseSync {
+export function openForWriting(path: string, isBuild = false): DatabaseSync {
+  const open = isBuild ? openToBuild : openOrMake;
   try {
-    return openOrMake(path);
+    return open(path);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-    return openOrMake(path);
+    deleteIndex(path);
+    return open(path);
   }
 }
 
@@ -145,9 +232,16 @@ export function openForReading(path: string): DatabaseSync {
   return database;
 }
 
+function stateOf(database: DatabaseSync): IndexState {
+  const found = versionOf(database);
+  if (found === version) return 'current';
+  return found === partialVersion ? 'partial' : 'outdated';
+}
+
 export function readPosition(database: DatabaseSync): IndexPosition {
   const row = database.prepare('select log_id, applied_seq, generation from position').get();
   return {
+    state: stateOf(database),
     logId: String(row?.['log_id']),
     appliedSeq: Number(row?.['applied_seq']),
     generation: String(row?.['generation']),
@@ -160,7 +254,7 @@ export function renewGeneration(database: DatabaseSync): void {
 }
 
 /** Adds the generation outside the schema version, so that older indexes need not be rebuilt. */
-export function addGeneration(database: DatabaseSync): void {
+function addGeneration(database: DatabaseSync): void {
   if (hasColumn(database, 'position', 'generation')) return;
   inTransaction(database, () => {
     if (hasColumn(database, 'position', 'generation')) return;

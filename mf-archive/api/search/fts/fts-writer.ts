@@ -16,11 +16,6 @@ import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch
 import { isSampled } from './word-hints.ts';
 import { BatchWriter } from './batch-writer.ts';
 
-/** Creates the table outside the schema version, so that older indexes need not be rebuilt. */
-export function createExcludedTable(database: DatabaseSync): void {
-  database.exec('create table if not exists aside (id text primary key, reason text not null) without rowid');
-}
-
 function recordExcludedPage(database: DatabaseSync, { id, reason }: ExcludedPage): void {
   database.prepare('insert or replace into aside (id, reason) values (?, ?)').run(id, reason);
 }
@@ -141,28 +136,69 @@ function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite):
   for (const fold of folds) written.folds.add(fold);
 }
 
-/**
- * Applies consecutive batches in one transaction and returns the position after each. A batch that does not start at
- * the position of the index is ignored, since another process has applied it.
- */
-export function applyBatches(database: DatabaseSync, batches: readonly BatchToWrite[]): readonly IndexPosition[] {
-  const more = batches.at(-1)?.batch.more === true;
-  setCacheSize(database, more);
-  return inTransaction(database, () => {
-    let position = readPosition(database);
-    const written = new BatchWriter(database);
-    const positions = batches.map((one) => {
-      const { from, to } = one.batch;
-      if (position.logId !== from.logId || position.appliedSeq !== from.appliedSeq) return position;
-      writeChanges(written, one);
-      position = { ...position, appliedSeq: to };
-      return position;
-    });
+/** Characters of words in one transaction while an index is built. They are in memory. */
+const maxBuildSize = 64 * 1024 * 1024;
+
+/** A transaction that is not committed yet. */
+interface OpenTransaction {
+  readonly written: BatchWriter;
+  position: IndexPosition;
+}
+
+/** Applies batches: in one transaction for each call, or in long ones while an index is built. */
+export class IndexWriter {
+  readonly #database: DatabaseSync;
+  readonly #isBuild: boolean;
+  #open: OpenTransaction | null = null;
+
+  constructor(database: DatabaseSync, isBuild = false) {
+    this.#database = database;
+    this.#isBuild = isBuild;
+  }
+
+  /**
+   * Applies consecutive batches and returns the position after each. A batch that does not start at the position of the
+   * index is ignored, since another process has applied it, or a failure has undone what was before it.
+   */
+  apply(batches: readonly BatchToWrite[]): readonly IndexPosition[] {
+    const more = batches.at(-1)?.batch.more === true;
+    if (!this.#isBuild) setCacheSize(this.#database, more);
+    try {
+      const open = (this.#open ??= this.#begin());
+      const positions = batches.map((one) => {
+        const { from, to } = one.batch;
+        const { logId, appliedSeq } = open.position;
+        if (logId !== from.logId || appliedSeq !== from.appliedSeq) return open.position;
+        writeChanges(open.written, one);
+        open.position = { ...open.position, appliedSeq: to };
+        return open.position;
+      });
+      // Batches whose words are not read ahead are small, or tried one by one after a failure.
+      const areLarge = batches.every(({ indexData }) => indexData !== null);
+      if (!this.#isBuild || !more || !areLarge || open.written.size > maxBuildSize) this.commit(more);
+      return positions;
+    } catch (error) {
+      this.#open = null;
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** Writes what is in memory. `more`: further batches follow at once. */
+  commit(more: boolean): void {
+    if (this.#open === null) return;
+    const { written, position } = this.#open;
     written.write(position.generation, more);
-    prepared(database, 'update position set applied_seq = ?').run(position.appliedSeq);
+    prepared(this.#database, 'update position set applied_seq = ?').run(position.appliedSeq);
     written.writeWords();
-    return positions;
-  });
+    this.#database.exec('commit');
+    this.#open = null;
+  }
+
+  #begin(): OpenTransaction {
+    this.#database.exec('begin immediate');
+    return { written: new BatchWriter(this.#database), position: readPosition(this.#database) };
+  }
 }
 
 const emptied = (['page', 'article'] as const)

@@ -1,14 +1,16 @@
+import { readdirSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { maxWaitMs } from '../limits.ts';
 import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { IndexBuild, SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
 import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
+import { deleteIndex } from './fts-database.ts';
 import type { ReadCalls } from './read-thread.ts';
 
 export interface FtsOptions {
-  /** Folder of the index file `search.sqlite`. */
+  /** Folder of the index files. */
   readonly derivedDir: string;
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
@@ -24,56 +26,208 @@ const graceMs = 250;
 /** Number of threads that read words; leaves one core for searches where there are several. */
 const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/**
- * Opens the index: SQLite FTS5 in a separate file, used only from worker threads. Two search, one writes, and others
- * read the words of large batches for the writer.
- */
-export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
-  const file = new URL('./fts-thread.ts', import.meta.url);
-  const data = (role: FtsThreadData['role']): FtsThreadData => ({ path: join(derivedDir, 'search.sqlite'), role });
-  // `inspect` needs the most memory: about 300 MB for a million pages.
-  const limits = { maxWaitMs, memoryMb: 512 };
-  const writer = new ThreadPool<WriterCalls>({ file, data: data('writer'), size: 1, maxWaiting: 100, ...limits });
-  const readers = new ThreadPool<ReaderCalls>({ file, data: data('reader'), size: 2, maxWaiting: 200, ...limits });
-  const ahead = new ThreadPool<ReadCalls>({
+const threadFile = new URL('./fts-thread.ts', import.meta.url);
+// `inspect` needs the most memory: about 300 MB for a million pages.
+const limits = { maxWaitMs, memoryMb: 512 };
+/** A builder has the words of thousands of pages in memory. */
+const builderMemoryMb = 1024;
+
+const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limits.memoryMb): ThreadPool<WriterCalls> =>
+  new ThreadPool<WriterCalls>({
+    file: threadFile,
+    data: { path, role },
+    size: 1,
+    maxWaiting: 100,
+    maxWaitMs,
+    memoryMb,
+  });
+
+const startReadingWords = (): ThreadPool<ReadCalls> =>
+  new ThreadPool<ReadCalls>({
     ...{ file: new URL('./read-thread.ts', import.meta.url), data: null },
     ...{ size: readingThreads, maxWaiting: 100, youngMb: 96, ...limits },
   });
-  const queue = new ApplyQueue(ahead, writer);
+
+/** Resolves to the message of the error that indexing these words throws, or to null. */
+async function indexingError(writer: ThreadPool<WriterCalls>, words: Uint8Array): Promise<string | null> {
+  try {
+    await writer.run('checkWords', words);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The threads of the index that is searched: two search, one writes, and others read the words of large batches. */
+interface Threads {
+  readonly number: number;
+  readonly writer: ThreadPool<WriterCalls>;
+  readonly readers: ThreadPool<ReaderCalls>;
+  readonly queue: ApplyQueue;
+  /** Waits for running calls only. */
+  close(): Promise<void>;
+  /** Waits for all calls, then closes. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Indexes are never replaced in place, because another process may have one open. The first one is `search.sqlite`, and
+ * each later one has the next number.
+ */
+const fileOf = (derivedDir: string, number: number): string =>
+  join(derivedDir, number === 0 ? 'search.sqlite' : `search-${String(number)}.sqlite`);
+
+const buildFileOf = (derivedDir: string): string => join(derivedDir, 'search-build.sqlite');
+
+const numbersOf = (derivedDir: string): readonly number[] =>
+  readdirSync(derivedDir).flatMap((name) => {
+    const found = /^search(?:-(\d+))?\.sqlite$/.exec(name);
+    return found === null ? [] : [Number(found[1] ?? 0)];
+  });
+
+const newestOf = (derivedDir: string): number => Math.max(0, ...numbersOf(derivedDir));
+
+async function startThreads(derivedDir: string, number: number): Promise<Threads> {
+  const path = fileOf(derivedDir, number);
+  const data: FtsThreadData = { path, role: 'reader' };
+  const writer = startWriter(path, 'writer');
+  const readers = new ThreadPool<ReaderCalls>({ file: threadFile, data, size: 2, maxWaiting: 200, ...limits });
+  const ahead = startReadingWords();
   // The writer starts first, since it creates the file that the readers open.
   await writer.run('position', undefined);
   // Starts one reader. The other one starts when both are needed, or with `warmUp`.
   await readers.run('position', undefined);
+  const close = async (): Promise<void> => {
+    await Promise.all([readers.close(), writer.close(), ahead.close()]);
+  };
+  const queue = new ApplyQueue(ahead, writer);
+  const finish = async (): Promise<void> => {
+    await Promise.all([readers.finish(), queue.finish()]);
+    await writer.finish();
+    await close();
+  };
+  return { number, writer, readers, queue, close, finish };
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (/database is locked/u.test(error.message) || isLocked(error.cause));
+
+/** Opens the file of a build; null while another process has it open. */
+async function openBuildFile(derivedDir: string): Promise<ThreadPool<WriterCalls> | null> {
+  const writer = startWriter(buildFileOf(derivedDir), 'builder', builderMemoryMb);
+  try {
+    await writer.run('position', undefined);
+    return writer;
+  } catch (error) {
+    await writer.close();
+    if (isLocked(error)) return null;
+    throw error;
+  }
+}
+
+/** The threads of the index that is searched, and how it is replaced. */
+class SearchedIndex {
+  readonly #derivedDir: string;
+  #threads: Threads;
+
+  constructor(derivedDir: string, threads: Threads) {
+    this.#derivedDir = derivedDir;
+    this.#threads = threads;
+  }
+
+  get threads(): Threads {
+    return this.#threads;
+  }
+
+  async startPartial(log: { readonly logId: string; readonly seq: number }): Promise<void> {
+    const number = newestOf(this.#derivedDir) + 1;
+    const writer = startWriter(fileOf(this.#derivedDir, number), 'writer');
+    await writer.run('makePartial', log);
+    await writer.close();
+    await this.#replaceBy(number);
+  }
+
+  async startBuild(): Promise<IndexBuild | null> {
+    if (await this.#isReplaced()) return null;
+    const writer = await openBuildFile(this.#derivedDir);
+    if (writer === null) return null;
+    // Another process may have ended its build in the meantime.
+    if (await this.#isReplaced()) {
+      await writer.close();
+      deleteIndex(buildFileOf(this.#derivedDir));
+      return null;
+    }
+    const ahead = startReadingWords();
+    const queue = new ApplyQueue(ahead, writer);
+    const stop = async (): Promise<void> => {
+      await Promise.all([writer.close(), ahead.close()]);
+    };
+    return {
+      position: () => writer.run('position', undefined),
+      apply: (batch) => queue.apply(batch),
+      articlesOn: (pages) => writer.run('articlesOn', pages),
+      indexingError: (words) => indexingError(writer, words),
+      reset: (logId) => writer.run('reset', logId),
+      stop,
+      finish: async () => {
+        await writer.run('endBuild', undefined);
+        await stop();
+        const number = newestOf(this.#derivedDir) + 1;
+        renameSync(buildFileOf(this.#derivedDir), fileOf(this.#derivedDir, number));
+        // Its empty journal is left.
+        deleteIndex(buildFileOf(this.#derivedDir));
+        await this.#replaceBy(number);
+      },
+    };
+  }
+
+  /** Resolves to true if another process has built a newer index, which is searched from now on. */
+  async #isReplaced(): Promise<boolean> {
+    const newest = newestOf(this.#derivedDir);
+    if (newest <= this.#threads.number) return false;
+    await this.#replaceBy(newest);
+    return true;
+  }
+
+  async #replaceBy(number: number): Promise<void> {
+    const next = await startThreads(this.#derivedDir, number);
+    await next.readers.warmUp('position', undefined);
+    const before = this.#threads;
+    this.#threads = next;
+    await before.finish();
+    for (const old of numbersOf(this.#derivedDir)) if (old < number) deleteIndex(fileOf(this.#derivedDir, old));
+  }
+}
+
+/** Opens the index: SQLite FTS5 in a separate file, used only from worker threads. */
+export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
+  const searched = new SearchedIndex(derivedDir, await startThreads(derivedDir, newestOf(derivedDir)));
+  const read: ThreadPool<ReaderCalls>['run'] = (...call) => searched.threads.readers.run(...call);
+  const write: ThreadPool<WriterCalls>['run'] = (...call) => searched.threads.writer.run(...call);
   return {
-    warmUp: () => readers.warmUp('position', undefined),
-    position: () => readers.run('position', undefined),
-    apply: (batch) => queue.apply(batch),
-    indexingError: async (words) => {
-      try {
-        await writer.run('checkWords', words);
-        return null;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
-    },
-    articlesOn: (pages) => readers.run('articlesOn', pages),
-    excludedPages: () => writer.run('excludedPages', undefined),
-    reset: (logId) => writer.run('reset', logId),
+    warmUp: () => searched.threads.readers.warmUp('position', undefined),
+    position: () => read('position', undefined),
+    apply: (batch) => searched.threads.queue.apply(batch),
+    indexingError: (words) => indexingError(searched.threads.writer, words),
+    articlesOn: (pages) => read('articlesOn', pages),
+    excludedPages: () => write('excludedPages', undefined),
+    reset: (logId) => write('reset', logId),
+    outdate: () => write('outdate', undefined),
+    startPartial: (log) => searched.startPartial(log),
+    startBuild: () => searched.startBuild(),
     search: async (request) => {
-      const answer = await readers.run('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
+      const answer = await read('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
       if (answer === null) throw timeoutError();
       return answer;
     },
-    searchForPreview: (request, withinMs) => readers.run('search', { request, withinMs }, deadlineMs, withinMs),
-    expand: (request, withinMs) => readers.run('expand', request, deadlineMs, withinMs),
-    countTerms: (query) => readers.run('countTerms', query, deadlineMs),
-    complete: (beginning, limit, withinMs) => readers.run('complete', { beginning, limit }, deadlineMs, withinMs),
-    sample: (count) => readers.run('sample', count, deadlineMs),
-    count: () => readers.run('count', undefined, deadlineMs),
-    pagesWith: (words) => readers.run('pagesWith', words, deadlineMs),
-    inspect: (unit) => readers.run('inspect', unit),
-    close: async () => {
-      await Promise.all([readers.close(), writer.close(), ahead.close()]);
-    },
+    searchForPreview: (request, withinMs) => read('search', { request, withinMs }, deadlineMs, withinMs),
+    expand: (request, withinMs) => read('expand', request, deadlineMs, withinMs),
+    countTerms: (query) => read('countTerms', query, deadlineMs),
+    complete: (beginning, limit, withinMs) => read('complete', { beginning, limit }, deadlineMs, withinMs),
+    sample: (count) => read('sample', count, deadlineMs),
+    count: () => read('count', undefined, deadlineMs),
+    pagesWith: (words) => read('pagesWith', words, deadlineMs),
+    inspect: (unit) => read('inspect', unit),
+    close: () => searched.threads.close(),
   };
 }

@@ -67,6 +67,7 @@ export class ThreadPool<Offered extends Calls> {
   readonly #busy = new Map<Worker, Task>();
   readonly #ending = new Set<Worker>();
   readonly #waiting: Task[] = [];
+  readonly #unsettled = new Set<Promise<unknown>>();
   #closing: Promise<void> | null = null;
 
   constructor(options: ThreadPoolOptions) {
@@ -90,7 +91,7 @@ export class ThreadPool<Offered extends Calls> {
     deadlineMs: number | null = null,
     waitMs = this.#options.maxWaitMs,
   ): Promise<OutputOf<Offered[Name]>> {
-    return new Promise((resolve, reject) => {
+    const call = new Promise<OutputOf<Offered[Name]>>((resolve, reject) => {
       if (this.#closing !== null) throw new AppError('unavailable', 'The site is shutting down');
       if (this.#waiting.length >= this.#options.maxWaiting) throw busyError();
       const task: Task = {
@@ -104,6 +105,16 @@ export class ThreadPool<Offered extends Calls> {
       this.#waiting.push(task);
       this.#next();
     });
+    const settled = (): void => void this.#unsettled.delete(call);
+    this.#unsettled.add(call);
+    call.then(settled, settled);
+    return call;
+  }
+
+  /** Waits for all calls, also for those that wait; then closes. */
+  async finish(): Promise<void> {
+    await Promise.allSettled(this.#unsettled);
+    await this.close();
   }
 
   /** Waits for running calls; waiting ones reject with `unavailable`. */
