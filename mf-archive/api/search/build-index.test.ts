@@ -155,6 +155,10 @@ describe('a long transaction of a build', () => {
     expect(database.prepare('select id from page order by id').all()).toEqual([{ id: 'page 0' }, { id: 'page 1' }]);
     const found = database.prepare(`select count(*) as count from page_words where page_words match 'palm'`).get();
     expect(found).toEqual({ count: 2 });
+    const indexes = `select name from sqlite_master where type = 'index' order by name`;
+    const whole = openForWriting(`${await temporaryFolder()}/search.sqlite`);
+    expect(database.prepare(indexes).all()).toEqual(whole.prepare(indexes).all());
+    whole.close();
     database.close();
   });
 });

@@ -33,7 +33,6 @@ const unitTables = (unit: SearchUnit): string => `
     rowid integer primary key autoincrement, id text not null unique, slug text not null, title integer not null,
     first_day integer not null, last_day integer not null, place integer not null, confidence real, kind text,
     pages text not null, copies integer not null);
-  create index if not exists ${unit}_printed on ${unit} (title, first_day);
   create index if not exists ${unit}_copies on ${unit} (copies) where copies > 0;
   create virtual table if not exists ${unit}_words using fts5 (
     ${indexColumns.join(', ')}, content='', contentless_delete=1, tokenize='ascii'${unit === 'page' ? ", prefix='2'" : ''});
@@ -54,12 +53,22 @@ const schema = `
   create table if not exists article_page (page text not null, article integer not null, primary key (page, article)) without rowid;
   create table if not exists hint (fold text primary key, printed text not null, shape integer not null, pages integer not null)
     without rowid;
-  create index if not exists hint_letter on hint (substr(fold, 1, 1), pages desc);
-  create index if not exists hint_letters on hint (substr(fold, 1, 2), pages desc);
   ${wordFormSchema}
   create virtual table if not exists word using fts5vocab (page_words, col);
   pragma user_version = ${String(version)};
 `;
+
+/** While an index is built they are missing, because each transaction would rewrite most of them. */
+const orderedIndexes = `
+  create index if not exists page_printed on page (title, first_day);
+  create index if not exists article_printed on article (title, first_day);
+  create index if not exists hint_letter on hint (substr(fold, 1, 1), pages desc);
+  create index if not exists hint_letters on hint (substr(fold, 1, 2), pages desc);
+`;
+
+export function addIndexes(database: DatabaseSync): void {
+  database.exec(orderedIndexes);
+}
 
 /** Drops the tables of any version. FTS5 drops its own shadow tables. */
 function drop(database: DatabaseSync): void {
@@ -153,6 +162,7 @@ function openOrMake(path: string): DatabaseSync {
     inTransaction(database, () => {
       if (!isUsable(versionOf(database))) drop(database);
       database.exec(schema);
+      addIndexes(database);
     });
   }
   upgradeSchema(database);

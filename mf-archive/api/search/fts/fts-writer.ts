@@ -11,7 +11,7 @@ import type {
 import { prepared, setCacheSize } from './connection.ts';
 import { readPackedPage } from '../../text/public.ts';
 import { clearWordForms } from '../fuzzy/word-forms.ts';
-import { inTransaction, readPosition, renewGeneration } from './fts-database.ts';
+import { addIndexes, inTransaction, readPosition, renewGeneration } from './fts-database.ts';
 import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';
 import { isSampled } from './word-hints.ts';
 import { BatchWriter } from './batch-writer.ts';
@@ -188,6 +188,7 @@ export class IndexWriter {
   commit(more: boolean): void {
     if (this.#open === null) return;
     const { written, position } = this.#open;
+    if (this.#isBuild && !more) addIndexes(this.#database);
     written.write(position.generation, more);
     prepared(this.#database, 'update position set applied_seq = ?').run(position.appliedSeq);
     written.writeWords();
