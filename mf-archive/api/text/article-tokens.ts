@@ -70,7 +70,8 @@ class ArticleReader {
     while (next < to && columns.paragraphs[next] === paragraph) next += 1;
     const start = columns.paragraphs[from - 1] === paragraph ? (columns.starts[from] ?? 0) : 0;
     const continues = columns.paragraphs[next] === paragraph;
-    this.#addTokens(page, [from, next], start, before);
+    const place = { paragraph: this.paragraphs.length, start, printedBefore: before };
+    this.tokens.addAll(page.tokens, [from, next], place);
     this.paragraphs.push(
       (page.paragraphs[paragraph] ?? '').slice(start, continues ? columns.ends[next - 1] : undefined),
     );
@@ -78,17 +79,6 @@ class ArticleReader {
     this.headings.push(page.headings[paragraph] === true);
     this.headlines.push(page.headlines[paragraph] === true);
     return next;
-  }
-
-  /** Adds tokens of the next paragraph, whose text begins at `start` in that of the page. */
-  #addTokens({ tokens }: PageTokens, [from, to]: Range, start: number, before: number): void {
-    const paragraph = this.paragraphs.length;
-    for (let at = from; at < to; at += 1) {
-      const token = tokens.at(at);
-      if (token === undefined) return;
-      const place = { paragraph, start: token.start - start, end: token.end - start };
-      this.tokens.add({ ...token, ...place }, (tokens.columns.printed[at] ?? 0) + before * 2);
-    }
   }
 }
 

@@ -89,7 +89,10 @@ export class TokenList implements Iterable<PageToken> {
 
   /** The folds in order. */
   allFolds(): readonly string[] {
-    return Array.from(this.columns.foldIds, (id) => this.columns.folds[id] ?? '');
+    const { folds, foldIds } = this.columns;
+    const all = new Array<string>(foldIds.length);
+    for (let at = 0; at < foldIds.length; at += 1) all[at] = folds[foldIds[at] ?? -1] ?? '';
+    return all;
   }
 }
 
@@ -102,30 +105,65 @@ export class TokenCollector {
   readonly #ends: number[] = [];
   readonly #printed: number[] = [];
   readonly #wholes = new Map<number, Whole>();
+  /** The list from which tokens were added last. */
+  #other: { readonly columns: TokenColumns; readonly ids: (number | undefined)[] } | null = null;
 
   get length(): number {
     return this.#foldIds.length;
   }
 
   add({ fold, paragraph, start, end, whole, span }: Omit<PageToken, 'printed'>, printed: number): void {
-    const id = this.#ids.get(fold) ?? this.#ids.size;
-    this.#ids.set(fold, id);
     if (whole !== null) this.#wholes.set(this.length, { whole, span });
-    this.#foldIds.push(id);
+    this.#foldIds.push(this.#idOf(fold));
     this.#paragraphs.push(paragraph);
     this.#starts.push(start);
     this.#ends.push(end);
     this.#printed.push(printed);
   }
 
+  /**
+   * Adds the tokens of a list from `from` to `to` (exclusive) as a part of one paragraph. Offsets in its text become less
+   * by `start`, and indexes of printed words more by `printedBefore`.
+   */
+  addAll(
+    { columns }: TokenList,
+    [from, to]: readonly [number, number],
+    place: { readonly paragraph: number; readonly start: number; readonly printedBefore: number },
+  ): void {
+    const ids = this.#idsOf(columns);
+    const { paragraph, start, printedBefore } = place;
+    for (let at = from; at < to; at += 1) {
+      const whole = columns.wholes.size === 0 ? undefined : columns.wholes.get(at);
+      if (whole !== undefined) this.#wholes.set(this.length, whole);
+      const id = columns.foldIds[at] ?? 0;
+      this.#foldIds.push((ids[id] ??= this.#idOf(columns.folds[id] ?? '')));
+      this.#paragraphs.push(paragraph);
+      this.#starts.push((columns.starts[at] ?? 0) - start);
+      this.#ends.push((columns.ends[at] ?? 0) - start);
+      this.#printed.push((columns.printed[at] ?? 0) + 2 * printedBefore);
+    }
+  }
+
+  #idOf(fold: string): number {
+    const id = this.#ids.get(fold) ?? this.#ids.size;
+    this.#ids.set(fold, id);
+    return id;
+  }
+
+  /** Returns the ids here of another list's folds, as far as they are known. */
+  #idsOf(columns: TokenColumns): (number | undefined)[] {
+    if (this.#other?.columns !== columns) this.#other = { columns, ids: [] };
+    return this.#other.ids;
+  }
+
   list(): TokenList {
     return new TokenList({
       folds: [...this.#ids.keys()],
-      foldIds: Uint32Array.from(this.#foldIds),
-      paragraphs: Uint32Array.from(this.#paragraphs),
-      starts: Uint32Array.from(this.#starts),
-      ends: Uint32Array.from(this.#ends),
-      printed: Uint32Array.from(this.#printed),
+      foldIds: new Uint32Array(this.#foldIds),
+      paragraphs: new Uint32Array(this.#paragraphs),
+      starts: new Uint32Array(this.#starts),
+      ends: new Uint32Array(this.#ends),
+      printed: new Uint32Array(this.#printed),
       wholes: this.#wholes,
     });
   }
