@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
-import { findExactWords, expandTerms } from './expand-terms.ts';
+import { findExactWords, type ExpandedQuery, expandTerms } from './expand-terms.ts';
 import { termExpression } from './fts-query.ts';
 import { complete } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
@@ -17,6 +17,9 @@ import { UnitSearch } from './unit-search.ts';
 /** Number of prefixes whose completions are cached, since most searches begin with the same letters. */
 const maxCachedCompletions = 500;
 
+/** Number of queries whose further words are cached: they are asked for again on each page that a reader opens. */
+const maxCachedExpansions = 200;
+
 /** Number of matches after which a search checks its deadline. */
 const matchesPerClockCheck = 512;
 
@@ -29,6 +32,7 @@ export class FtsSearch {
   readonly #titles: IndexTitles;
   readonly #units: Readonly<Record<SearchRequest['by'], UnitSearch>>;
   readonly #completions = new WeightedCache<readonly Completion[]>(maxCachedCompletions, () => 1);
+  readonly #expansions = new WeightedCache<ExpandedQuery>(maxCachedExpansions, () => 1);
   #estimates: PageEstimates;
   #version = -1;
   #endsAt = Infinity;
@@ -67,9 +71,7 @@ export class FtsSearch {
   search(request: SearchRequest, withinMs: number): SearchAnswer | null {
     this.#endsAt = performance.now() + withinMs;
     try {
-      return this.inSnapshot(() =>
-        this.#units[request.by].search(request, expandTerms(this.#database, request, this.#estimates)),
-      );
+      return this.inSnapshot(() => this.#units[request.by].search(request, this.#expand(request)));
     } catch (error) {
       if (error instanceof OutOfTime) return null;
       throw error;
@@ -80,7 +82,13 @@ export class FtsSearch {
 
   /** Returns the words that a search for this request would match besides the typed ones. */
   expand(request: SearchRequest): Alternatives {
-    return this.inSnapshot(() => expandTerms(this.#database, request, this.#estimates).all);
+    return this.inSnapshot(() => this.#expand(request).all);
+  }
+
+  #expand(request: SearchRequest): ExpandedQuery {
+    const { parsedQuery, spelling, leave, by, isLimited } = request;
+    const key = JSON.stringify([parsedQuery, spelling, leave, by, isLimited]);
+    return this.#expansions.get(key, () => expandTerms(this.#database, request, this.#estimates));
   }
 
   /**
@@ -149,6 +157,7 @@ export class FtsSearch {
     this.#units.page.refresh();
     this.#units.article.refresh();
     this.#completions.clear();
+    this.#expansions.clear();
     this.#estimates = new PageEstimates(this.#database);
     this.#version = version;
   }

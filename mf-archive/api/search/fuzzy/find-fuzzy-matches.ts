@@ -75,7 +75,7 @@ function findForms(database: DatabaseSync, word: string, maxCost: number): reado
       string,
     ])[]) {
       removed -= 1;
-      const cost = fold === word ? Infinity : ocrEditCost(word, fold);
+      const cost = fold === word ? Infinity : ocrEditCost(word, fold, maxCost);
       if (cost <= maxCost) found.push({ fold, cost });
     }
     if (removed <= 0) break;

@@ -56,48 +56,85 @@ const thinLetterCost = 0.6;
 const letterCost = 0.9;
 const swapCost = 0.9;
 
-/** Returns the cost of a letter that only one of the words has. */
-function extraLetterCost(word: string, at: number): number {
-  const letter = word.charAt(at);
-  if (letter === word.charAt(at - 1) || letter === word.charAt(at + 1)) return doubledLetterCost;
-  return thinLetters.has(letter) ? thinLetterCost : letterCost;
-}
-
-const endsWithAt = (word: string, part: string, end: number): boolean => word.endsWith(part, end);
-
-/** Returns the lowest cost of reaching the ends of both words with one confusion. */
-function confusionCost(word: string, form: string, i: number, j: number, costs: readonly Float64Array[]): number {
-  let lowest = Infinity;
-  for (const { from, to, cost } of confusionsEndingIn.get(word.charAt(i - 1)) ?? []) {
-    if (from.length > i || to.length > j || !endsWithAt(word, from, i) || !endsWithAt(form, to, j)) continue;
-    lowest = Math.min(lowest, (costs[i - from.length]?.[j - to.length] ?? Infinity) + cost);
+/** Returns for each letter of a word the cost if only this word has it. */
+function extraLetterCosts(word: string): Float64Array {
+  const costs = new Float64Array(word.length);
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charAt(at);
+    const isDoubled = letter === word.charAt(at - 1) || letter === word.charAt(at + 1);
+    costs[at] = isDoubled ? doubledLetterCost : thinLetters.has(letter) ? thinLetterCost : letterCost;
   }
-  return lowest;
+  return costs;
 }
 
-const isSwap = (word: string, form: string, i: number, j: number): boolean =>
-  i > 1 && j > 1 && word.charAt(i - 1) === form.charAt(j - 2) && word.charAt(i - 2) === form.charAt(j - 1);
+/** Rows that a step may reach back: a confusion replaces up to three letters. */
+const maxReach = 3;
 
-function costAt(word: string, form: string, i: number, j: number, costs: readonly Float64Array[]): number {
-  const at = (row: number, column: number): number => costs[row]?.[column] ?? Infinity;
-  const same = word.charAt(i - 1) === form.charAt(j - 1) ? 0 : 1;
-  return Math.min(
-    at(i - 1, j - 1) + same,
-    at(i - 1, j) + extraLetterCost(word, i - 1),
-    at(i, j - 1) + extraLetterCost(form, j - 1),
-    isSwap(word, form, i, j) ? at(i - 2, j - 2) + swapCost : Infinity,
-    confusionCost(word, form, i, j, costs),
-  );
-}
+/** The costs of changing each beginning of a word into each beginning of a form. */
+class CostTable {
+  readonly #word: string;
+  readonly #form: string;
+  readonly #width: number;
+  readonly #costs: Float64Array;
+  readonly #extraOfWord: Float64Array;
+  readonly #extraOfForm: Float64Array;
 
-/** Returns the weighted edit distance between two words: the lower it is, the likelier one was misread as the other. */
-export function ocrEditCost(word: string, form: string): number {
-  const costs = Array.from({ length: word.length + 1 }, () => new Float64Array(form.length + 1));
-  costs.forEach((row, i) => {
-    row[0] = i === 0 ? 0 : (costs[i - 1]?.[0] ?? 0) + extraLetterCost(word, i - 1);
-    for (let j = 1; j <= form.length; j += 1) {
-      row[j] = i === 0 ? (row[j - 1] ?? 0) + extraLetterCost(form, j - 1) : costAt(word, form, i, j, costs);
+  constructor(word: string, form: string) {
+    [this.#word, this.#form, this.#width] = [word, form, form.length + 1];
+    this.#costs = new Float64Array((word.length + 1) * this.#width);
+    [this.#extraOfWord, this.#extraOfForm] = [extraLetterCosts(word), extraLetterCosts(form)];
+  }
+
+  at(i: number, j: number): number {
+    return this.#costs[i * this.#width + j] ?? Infinity;
+  }
+
+  /** Fills the next row; returns its lowest cost. */
+  fillRow(i: number): number {
+    const costs = this.#costs;
+    const start = i * this.#width;
+    let lowest = i === 0 ? 0 : this.at(i - 1, 0) + (this.#extraOfWord[i - 1] ?? 0);
+    costs[start] = lowest;
+    for (let j = 1; j < this.#width; j += 1) {
+      const cost = i === 0 ? this.at(0, j - 1) + (this.#extraOfForm[j - 1] ?? 0) : this.#lowestAt(i, j);
+      costs[start + j] = cost;
+      if (cost < lowest) lowest = cost;
     }
-  });
-  return costs[word.length]?.[form.length] ?? Infinity;
+    return lowest;
+  }
+
+  #lowestAt(i: number, j: number): number {
+    const [word, form] = [this.#word, this.#form];
+    const [here, there] = [word.charCodeAt(i - 1), form.charCodeAt(j - 1)];
+    let lowest = this.at(i - 1, j - 1) + (here === there ? 0 : 1);
+    lowest = Math.min(lowest, this.at(i - 1, j) + (this.#extraOfWord[i - 1] ?? 0));
+    lowest = Math.min(lowest, this.at(i, j - 1) + (this.#extraOfForm[j - 1] ?? 0));
+    const isSwap = i > 1 && j > 1 && here === form.charCodeAt(j - 2) && there === word.charCodeAt(i - 2);
+    if (isSwap) lowest = Math.min(lowest, this.at(i - 2, j - 2) + swapCost);
+    return Math.min(lowest, this.#confusionCost(i, j));
+  }
+
+  /** Returns the lowest cost of reaching the ends of both beginnings with one confusion. */
+  #confusionCost(i: number, j: number): number {
+    let lowest = Infinity;
+    for (const { from, to, cost } of confusionsEndingIn.get(this.#word.charAt(i - 1)) ?? []) {
+      if (from.length > i || to.length > j || !this.#form.endsWith(to, j) || !this.#word.endsWith(from, i)) continue;
+      lowest = Math.min(lowest, this.at(i - from.length, j - to.length) + cost);
+    }
+    return lowest;
+  }
+}
+
+/**
+ * Returns the weighted edit distance between two words: the lower it is, the likelier one was misread as the other.
+ * `Infinity` if it is certain to be above `maxCost`.
+ */
+export function ocrEditCost(word: string, form: string, maxCost = Infinity): number {
+  const table = new CostTable(word, form);
+  let rowsAbove = 0;
+  for (let i = 0; i <= word.length; i += 1) {
+    rowsAbove = table.fillRow(i) > maxCost ? rowsAbove + 1 : 0;
+    if (rowsAbove >= maxReach) return Infinity;
+  }
+  return table.at(word.length, form.length);
 }
