@@ -67,6 +67,12 @@ describe('the links of a signed-in reader', () => {
     expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
   });
 
+  it('[R2.26] come with a link to the account in place of JOIN, which is for guests', async () => {
+    await draw(undefined, 'user');
+    expect(screen.queryByText('JOIN')).toBeNull();
+    expect(screen.getByText('Account')).toHaveAttribute('href', '/login');
+  });
+
   it('are missing if neither server nor browser know the reader', async () => {
     await draw(undefined);
     expect(strip()).toBeNull();
@@ -76,6 +82,22 @@ describe('the links of a signed-in reader', () => {
     await draw('user', undefined, '/context/settings');
     expect(labelsIn(strip() ?? document.body)).toEqual(['Saved searches']);
   });
+
+  it.each(['/desk', '/desk/rights', '/reports', '/corrections?of=recent'])(
+    'are not repeated in the strip above the tabs of the staff page %s',
+    async (address) => {
+      await draw('archivist', undefined, address);
+      expect(labelsIn(strip() ?? document.body)).toEqual(ofMembers);
+    },
+  );
+
+  it.each(['/corrections', '/reports/7', '/desks'])(
+    'are all in the strip of %s, which has no tabs',
+    async (address) => {
+      await draw('archivist', undefined, address);
+      expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
+    },
+  );
 
   it('mark the current page', async () => {
     await draw('user', undefined, '/saved-searches');
