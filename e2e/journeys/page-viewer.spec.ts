@@ -75,6 +75,36 @@ test.describe('on a phone', () => {
     const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy citation' });
     await expect(copy).toHaveCSS('background-color', 'rgb(29, 81, 64)');
   });
+
+  test('the bar, the tools and the links of an article look the same over results as on a page of its own', async ({
+    page,
+  }) => {
+    const looks = async (): Promise<readonly string[]> => {
+      await button(page, 'Tools').tap();
+      const controls = page.locator(
+        '[aria-label="Parts of this page"] :is(a, button), dialog[aria-label="Tools"] button, #text :is(a, button)',
+      );
+      return await controls.filter({ hasText: /^(Clip|Cite|Copy link|Rotate|Save|Text|Tools)/ }).evaluateAll((all) =>
+        all.map((each) => {
+          const { borderTopWidth, color, fontSize, justifyContent, minHeight, textDecorationLine } =
+            getComputedStyle(each);
+          const look = [borderTopWidth, color, fontSize, justifyContent, minHeight, textDecorationLine];
+          return `${each.textContent}: ${look.join(' ')}`;
+        }),
+      );
+    };
+    await open(page);
+    const onItsOwn = await looks();
+    expect(onItsOwn.length).toBeGreaterThan(8);
+    await page.goto(links.search({ q: 'independence' }));
+    await untilHydrated(page);
+    await page
+      .locator(`main a[href^="${links.newspaperPage(slug)}"]`)
+      .first()
+      .tap();
+    await expect(page.locator('dialog #scan[data-drawn="true"]')).toBeVisible();
+    expect(await looks()).toEqual(onItsOwn);
+  });
 });
 
 test.describe('on a desktop', () => {

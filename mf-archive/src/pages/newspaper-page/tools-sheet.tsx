@@ -32,7 +32,7 @@ const list = css`
   grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
   gap: 0 var(--space-2);
   /* Not in the form for reports, which opens over the sheet. */
-  & :is(a, button):where(:not(dialog dialog *)) {
+  & :is(a, button):where(:not(& dialog *)) {
     justify-content: start;
     width: 100%;
     padding-inline: var(--space-2);
