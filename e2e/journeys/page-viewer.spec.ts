@@ -69,6 +69,16 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('a tool chosen below the text brings the scan into view', async ({ page }) => {
+    await open(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(scan(page)).not.toBeInViewport();
+    await button(page, 'Tools').tap();
+    await button(page, 'Clip').tap();
+    await expect(page.getByText('Drag across part of the page')).toBeInViewport();
+    await expect(scan(page)).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('the dialog of citations looks the same from the bar below the scan as anywhere', async ({ page }) => {
     await open(page);
     await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cite' }).tap();
@@ -80,7 +90,6 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const looks = async (): Promise<readonly string[]> => {
-      await button(page, 'Tools').tap();
       const controls = page.locator(
         '[aria-label="Parts of this page"] :is(a, button), dialog[aria-label="Tools"] button, #text :is(a, button)',
       );
@@ -93,7 +102,14 @@ test.describe('on a phone', () => {
         }),
       );
     };
+    const openTools = async (): Promise<void> => {
+      await button(page, 'Tools').tap();
+      await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible();
+      // After the transitions of colours.
+      await page.waitForTimeout(600);
+    };
     await open(page);
+    await openTools();
     const onItsOwn = await looks();
     expect(onItsOwn.length).toBeGreaterThan(8);
     await page.goto(links.search({ q: 'independence' }));
@@ -103,7 +119,8 @@ test.describe('on a phone', () => {
       .first()
       .tap();
     await expect(page.locator('dialog #scan[data-drawn="true"]')).toBeVisible();
-    expect(await looks()).toEqual(onItsOwn);
+    await openTools();
+    await expect.poll(looks).toEqual(onItsOwn);
   });
 });
 
