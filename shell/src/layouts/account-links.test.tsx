@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { hasRole, roles, type Role } from 'shared-contracts/auth/roles';
+import type { PageProblem } from 'shared-contracts/page';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
@@ -15,10 +16,10 @@ const { brand, links, routeOf } = makeSiteMap('archivi', routesWith('archive', '
 const accessTo = (path: string): Role | undefined => routeOf(new URL(path, 'http://site.test').pathname)?.route.access;
 
 /** The reader's role as the browser knows it (`undefined`: the session was not read yet), and as the server knew it. */
-async function draw(role: string | null | undefined, viewerRole?: string, at = '/about') {
+async function draw(role: string | null | undefined, viewerRole?: string, at = '/about', problem?: PageProblem) {
   const store = makeStore();
   if (role !== undefined) store.dispatch(sessionRead(role === null ? null : { token: 't', user: { ...ada, role } }));
-  const payload = { routeId: 'shell/about', head: { title: 'About us' }, ...(viewerRole && { viewerRole }) };
+  const payload = { routeId: 'shell/about', head: { title: 'About us' }, ...(viewerRole && { viewerRole }), problem };
   const Layout = layouts.default;
   const page = { path: '*', loader: () => payload, element: <h1>The page</h1> };
   const routes = [{ element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children: [page] }];
@@ -98,6 +99,11 @@ describe('the links of a signed-in reader', () => {
       expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
     },
   );
+
+  it('are all in the strip of a staff page that the reader may not see, which has no tabs', async () => {
+    await draw('editor', undefined, '/desk', { code: 'forbidden', message: 'Not for you' });
+    expect(labelsIn(strip() ?? document.body)).toEqual([...ofMembers, 'Editorial', 'Donors']);
+  });
 
   it('mark the current page', async () => {
     await draw('user', undefined, '/saved-searches');

@@ -2,6 +2,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { useCurrentPayload } from '../app/current-payload.ts';
 import { accountLinks } from './account-links.ts';
 
 /** Scrolls sideways on phones. */
@@ -49,7 +50,8 @@ export function AccountStrip({ role }: AccountStripProps) {
   const { brand, links, canLinkTo } = useSite();
   const location = useLocation();
   const { pathname } = location;
-  const shown = accountLinks(brand, links, hasStaffTabs(location) ? 'user' : role).filter(
+  const isRefused = (useCurrentPayload()?.problem ?? null) !== null;
+  const shown = accountLinks(brand, links, !isRefused && hasStaffTabs(location) ? 'user' : role).filter(
     ({ to }) => canLinkTo(to) && !isInRail(to, pathname),
   );
   return (
