@@ -23,6 +23,7 @@ const inFirefox: readonly string[] = [
   'an article is cited by its headline',
   'a guest follows a link to a question',
   'a member corrects a line by keyboard',
+  'works on the provider’s own page in a browser',
 ];
 
 const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOptions>[] = isDrill

@@ -120,6 +120,20 @@ test(
 );
 
 test.describe('giving', { tag: '@drill' }, () => {
+  test('works on the provider’s own page in a browser that blocks its script', async ({ page, site }) => {
+    await page.route(`${site.sandbox}/**/*.js`, (route) => route.abort());
+    await page.goto(`${links.donate}?currency=NGN`);
+    await untilPageHydrated(page);
+    await form(page).getByRole('radio', { name: '₦8,000' }).check({ force: true });
+    await expect(give(page)).toHaveText('Give ₦8,000');
+    await form(page).getByLabel('Email for your receipt').fill(newGiver());
+    await give(page).click();
+    await expect(page).toHaveURL((url) => url.origin === site.sandbox);
+    await cardButton(page, 'success').click();
+    await expect(heading(page)).toHaveText('Thank you for your gift');
+    await expect(page.getByText('We received ₦8,000 through Paystack.')).toBeVisible();
+  });
+
   test('in dollars by the second checkout, after a lost connection, a declined card and a closed window', async ({
     page,
     context,

@@ -69,11 +69,58 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('a tool chosen below the text brings the scan into view', async ({ page }) => {
+    await open(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(scan(page)).not.toBeInViewport();
+    await button(page, 'Tools').tap();
+    await button(page, 'Clip').tap();
+    await expect(page.getByText('Drag across part of the page')).toBeInViewport();
+    await expect(scan(page)).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('the dialog of citations looks the same from the bar below the scan as anywhere', async ({ page }) => {
     await open(page);
     await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cite' }).tap();
     const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy citation' });
     await expect(copy).toHaveCSS('background-color', 'rgb(29, 81, 64)');
+  });
+
+  test('the bar, the tools and the links of an article look the same over results as on a page of its own', async ({
+    page,
+  }) => {
+    const looks = async (): Promise<readonly string[]> => {
+      const controls = page.locator(
+        '[aria-label="Parts of this page"] :is(a, button), dialog[aria-label="Tools"] button, #text :is(a, button)',
+      );
+      return await controls.filter({ hasText: /^(Clip|Cite|Copy link|Rotate|Save|Text|Tools)/ }).evaluateAll((all) =>
+        all.map((each) => {
+          const { borderTopWidth, color, fontSize, justifyContent, minHeight, textDecorationLine } =
+            getComputedStyle(each);
+          const look = [borderTopWidth, color, fontSize, justifyContent, minHeight, textDecorationLine];
+          return `${each.textContent}: ${look.join(' ')}`;
+        }),
+      );
+    };
+    const openTools = async (): Promise<void> => {
+      await button(page, 'Tools').tap();
+      await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible();
+      // After the transitions of colours.
+      await page.waitForTimeout(600);
+    };
+    await open(page);
+    await openTools();
+    const onItsOwn = await looks();
+    expect(onItsOwn.length).toBeGreaterThan(8);
+    await page.goto(links.search({ q: 'independence' }));
+    await untilHydrated(page);
+    await page
+      .locator(`main a[href^="${links.newspaperPage(slug)}"]`)
+      .first()
+      .tap();
+    await expect(page.locator('dialog #scan[data-drawn="true"]')).toBeVisible();
+    await openTools();
+    await expect.poll(looks).toEqual(onItsOwn);
   });
 });
 

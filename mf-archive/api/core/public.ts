@@ -1,7 +1,7 @@
 // The exports of the archive's records for the other packages and for the files beside this folder.
 
 export { cachedUntilPagesChange } from './browse/cached-until-pages-change.ts';
-export { dayNumber, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
+export { dayNumber, expectedWeekdays, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
 export { ChildPool, ChildProblem } from './child-pool.ts';
 export { getEdition } from './browse/get-edition.endpoint.ts';
 export { groupBy } from './browse/group-by.ts';

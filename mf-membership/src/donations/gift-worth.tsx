@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { giftWorth } from 'shared-contracts/membership/catalogue';
-import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
+import { priceText } from './worth-text.ts';
 
 const ledger = css`
   width: 100%;
@@ -28,7 +28,7 @@ const ledger = css`
   }
 `;
 
-/** A table of what gifts are spent on. Scanning is paid in naira. */
+/** A table of what gifts are spent on. */
 export const GiftWorth = (): JSX.Element => (
   <table css={ledger}>
     <caption>What your gift pays for</caption>
@@ -36,7 +36,7 @@ export const GiftWorth = (): JSX.Element => (
       {giftWorth.map(({ what, amount }) => (
         <tr key={what}>
           <th scope="row">{what}</th>
-          <td>{moneyText({ amount, currency: 'NGN' })}</td>
+          <td>{priceText(amount)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,9 +1,13 @@
-import { giftWorth, inNaira } from 'shared-contracts/membership/catalogue';
-import type { Money } from 'shared-contracts/membership/money';
+import { giftWorth, inNaira, priceIn } from 'shared-contracts/membership/catalogue';
+import { currencies, moneyText, type Money } from 'shared-contracts/membership/money';
 
 const [page = 1, edition = 1, month = 1] = giftWorth.map(({ amount }) => amount);
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${String(count)} ${many}`);
+
+/** Returns a price in all currencies, for donors who have chosen any of them: `₦1,000 or $2`. */
+export const priceText = (naira: number): string =>
+  currencies.map((currency) => moneyText(priceIn(currency, naira))).join(' or ');
 
 /** Returns the largest item of the list that a gift pays for: `Pays for one edition, eight pages`. */
 export function worthText(gift: Money): string {

@@ -144,6 +144,13 @@ export function inNaira({ amount, currency }: Money): number {
   return Math.floor((amount * naira.amount) / own.amount);
 }
 
+/** Returns what an amount of naira costs in a currency, so that paying it is enough. */
+export function priceIn(currency: Currency, naira: number): Money {
+  if (currency === 'NGN') return { amount: naira, currency };
+  const [own, inBoth] = [priceOf('branch', 'monthly', currency), priceOf('branch', 'monthly', 'NGN')];
+  return { amount: Math.ceil((naira * own.amount) / inBoth.amount), currency };
+}
+
 /** Whether a gift is enough for one page. */
 export const paysForPage = (gift: Money): boolean => inNaira(gift) >= pagePrice.amount;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { donationPresets, minDonation } from './catalogue.ts';
+import { donationPresets, giftWorth, minDonation, pagePrice, paysForPage, priceIn } from './catalogue.ts';
 import { giftProblem, giftTotal } from './gift-amount.ts';
 import { currencies, maxPayment } from './money.ts';
 import { suggestedMonthlyGift } from './suggested-monthly-gift.ts';
@@ -28,6 +28,15 @@ describe('a gift', () => {
         for (const covers of [true, false]) expect(giftProblem({ amount, currency: each }, covers)).toBeNull();
       }
     }
+  });
+
+  it('of the price of a page pays for it in every currency', () => {
+    for (const each of currencies) {
+      const price = priceIn(each, pagePrice.amount);
+      expect(paysForPage(price)).toBe(true);
+      expect(paysForPage({ ...price, amount: price.amount - 1 })).toBe(false);
+    }
+    expect(giftWorth.map(({ amount }) => priceIn('USD', amount).amount)).toEqual([200, 1_600, 40_000]);
   });
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('of %p is not valid', (amount) => {

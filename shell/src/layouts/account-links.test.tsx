@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { hasRole, roles, type Role } from 'shared-contracts/auth/roles';
+import type { PageProblem } from 'shared-contracts/page';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
@@ -15,10 +16,10 @@ const { brand, links, routeOf } = makeSiteMap('archivi', routesWith('archive', '
 const accessTo = (path: string): Role | undefined => routeOf(new URL(path, 'http://site.test').pathname)?.route.access;
 
 /** The reader's role as the browser knows it (`undefined`: the session was not read yet), and as the server knew it. */
-async function draw(role: string | null | undefined, viewerRole?: string, at = '/about') {
+async function draw(role: string | null | undefined, viewerRole?: string, at = '/about', problem?: PageProblem) {
   const store = makeStore();
   if (role !== undefined) store.dispatch(sessionRead(role === null ? null : { token: 't', user: { ...ada, role } }));
-  const payload = { routeId: 'shell/about', head: { title: 'About us' }, ...(viewerRole && { viewerRole }) };
+  const payload = { routeId: 'shell/about', head: { title: 'About us' }, ...(viewerRole && { viewerRole }), problem };
   const Layout = layouts.default;
   const page = { path: '*', loader: () => payload, element: <h1>The page</h1> };
   const routes = [{ element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children: [page] }];
@@ -67,6 +68,12 @@ describe('the links of a signed-in reader', () => {
     expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
   });
 
+  it('[R2.26] come with a link to the account in place of JOIN, which is for guests', async () => {
+    await draw(undefined, 'user');
+    expect(screen.queryByText('JOIN')).toBeNull();
+    expect(screen.getByText('Account')).toHaveAttribute('href', '/login');
+  });
+
   it('are missing if neither server nor browser know the reader', async () => {
     await draw(undefined);
     expect(strip()).toBeNull();
@@ -75,6 +82,27 @@ describe('the links of a signed-in reader', () => {
   it('are not repeated in the strip beside the navigation of the members’ layout', async () => {
     await draw('user', undefined, '/context/settings');
     expect(labelsIn(strip() ?? document.body)).toEqual(['Saved searches']);
+  });
+
+  it.each(['/desk', '/desk/rights', '/reports', '/corrections?of=recent'])(
+    'are not repeated in the strip above the tabs of the staff page %s',
+    async (address) => {
+      await draw('archivist', undefined, address);
+      expect(labelsIn(strip() ?? document.body)).toEqual(ofMembers);
+    },
+  );
+
+  it.each(['/corrections', '/reports/7', '/desks'])(
+    'are all in the strip of %s, which has no tabs',
+    async (address) => {
+      await draw('archivist', undefined, address);
+      expect(labelsIn(strip() ?? document.body)).toContain('Dashboard');
+    },
+  );
+
+  it('are all in the strip of a staff page that the reader may not see, which has no tabs', async () => {
+    await draw('editor', undefined, '/desk', { code: 'forbidden', message: 'Not for you' });
+    expect(labelsIn(strip() ?? document.body)).toEqual([...ofMembers, 'Editorial', 'Donors']);
   });
 
   it('mark the current page', async () => {

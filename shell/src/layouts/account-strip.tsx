@@ -1,6 +1,8 @@
 import { css } from 'shared-contracts/platform/emotion';
+import { useLocation } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { useCurrentPayload } from '../app/current-payload.ts';
 import { accountLinks } from './account-links.ts';
 
 /** Scrolls sideways on phones. */
@@ -33,17 +35,25 @@ const account = css`
 
 export interface AccountStripProps {
   readonly role: string;
-  readonly pathname: string;
 }
 
 /** The members' layout has a navigation of its own with these pages. */
 const isInRail = (to: string, pathname: string): boolean =>
   /^\/context(\/|$)/.test(pathname) && to.startsWith('/context');
 
+/** The tabs of a staff page link to all of them. */
+const hasStaffTabs = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  /^\/(desk(\/.*)?|reports)$/.test(pathname) || (pathname === '/corrections' && new URLSearchParams(search).has('of'));
+
 /** Links to a member's own pages, in one line. */
-export function AccountStrip({ role, pathname }: AccountStripProps) {
+export function AccountStrip({ role }: AccountStripProps) {
   const { brand, links, canLinkTo } = useSite();
-  const shown = accountLinks(brand, links, role).filter(({ to }) => canLinkTo(to) && !isInRail(to, pathname));
+  const location = useLocation();
+  const { pathname } = location;
+  const isRefused = (useCurrentPayload()?.problem ?? null) !== null;
+  const shown = accountLinks(brand, links, !isRefused && hasStaffTabs(location) ? 'user' : role).filter(
+    ({ to }) => canLinkTo(to) && !isInRail(to, pathname),
+  );
   return (
     <nav css={account} aria-label="Your account">
       <ul>

@@ -119,7 +119,7 @@ export function Folio() {
             ))}
           </ol>
         </nav>
-        {role !== null && <AccountPart css={account} role={role} pathname={pathname} />}
+        {role !== null && <AccountPart css={account} role={role} />}
       </div>
     </div>
   );

@@ -46,7 +46,13 @@ export function AccountCorner({ dialog, focus }: AccountCornerProps) {
   const { links } = useSite();
   return (
     <div css={corner} ref={focus} tabIndex={-1}>
-      <GuestOnly>
+      <GuestOnly
+        forMembers={
+          <ButtonLink look="quiet" to={links.login}>
+            Account
+          </ButtonLink>
+        }
+      >
         <div css={pair}>
           <LogInLink look="quiet" dialog={dialog} css={onlyWide} />
           <ButtonLink look="primary" to={links.membership}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { css, keyframes } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
+import { useViewerRole } from '../auth/viewer-role.ts';
 
 const appear = keyframes`to { visibility: visible; }`;
 
@@ -14,9 +15,16 @@ const late = css`
   }
 `;
 
+interface GuestOnlyProps {
+  readonly children: ReactNode;
+  /** Shown in the same way, and only until the browser knows, if the server rendered the page for a signed-in reader. */
+  readonly forMembers?: ReactNode;
+}
+
 /** Shown to guests: hidden until the browser knows who is reading, or has had enough time to find out. */
-export function GuestOnly({ children }: { readonly children: ReactNode }) {
+export function GuestOnly({ children, forMembers }: GuestOnlyProps) {
   const { authReady, isAuthenticated } = useSelector(selectAuth);
-  if (!authReady) return <div css={late}>{children}</div>;
+  const role = useViewerRole();
+  if (!authReady) return <div css={late}>{role === null ? children : forMembers}</div>;
   return isAuthenticated ? null : <>{children}</>;
 }

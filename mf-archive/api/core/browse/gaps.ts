@@ -69,8 +69,8 @@ function nameRhythm(days: ReadonlySet<number>): string {
 const longStretchesOf = (days: readonly number[]): readonly (readonly number[])[] =>
   stretchesOf(days).filter((stretch) => stretch.length >= minEditions);
 
-/** Returns on how many weekdays the title appears, 0 without a regular rhythm. `days` as for `missingDays`. */
-export const daysAWeek = (days: readonly number[]): number => weekdaysOf(longStretchesOf(days)).size;
+/** Returns the weekdays (0 is Sunday) of the title's rhythm; none without one. `days` as for `missingDays`. */
+export const expectedWeekdays = (days: readonly number[]): readonly number[] => [...weekdaysOf(longStretchesOf(days))];
 
 /**
  * Returns the days that are missing by the title's own rhythm. `days`: day numbers of its editions, sorted, without

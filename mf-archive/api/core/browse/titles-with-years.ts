@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { dayNumber, daysAWeek, missingDays } from './gaps.ts';
+import { dayNumber, expectedWeekdays, missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { languagesOfPages } from '../languages/language-columns.ts';
@@ -72,7 +72,7 @@ async function rhythmOf(context: ArchiveContext, titleId: string, counts: readon
   const [fullest] = counts.toSorted((one, other) => other.editions - one.editions);
   if (fullest === undefined) return { rhythm: null, aWeek: 0 };
   const days = await daysOfTitle(context, titleId, [fullest.year, fullest.year]);
-  return { rhythm: missingDays(days).rhythm, aWeek: daysAWeek(days) };
+  return { rhythm: missingDays(days).rhythm, aWeek: expectedWeekdays(days).length };
 }
 
 /** The sort key of a name, without a leading "The" and accents. */

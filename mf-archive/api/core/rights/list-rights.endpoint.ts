@@ -1,7 +1,8 @@
 import Joi from 'joi';
-import type { GivenRights, RightsChange } from 'shared-contracts/archive/rights/rights';
+import type { GivenRights, NamedRightsChange } from 'shared-contracts/archive/rights/rights';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
+import { rightsNames } from './rights-names.ts';
 import { toChange } from './rights-rows.ts';
 
 /** At most this many rights, and this many changes, are listed. */
@@ -12,11 +13,11 @@ export interface RightsList {
   /** By scope and address; at most `rightsListed`. */
   readonly given: readonly GivenRights[];
   /** The latest first; at most `rightsListed`. */
-  readonly changes: readonly RightsChange[];
+  readonly changes: readonly NamedRightsChange[];
 }
 
 /** Returns the rights that are set. Those of withdrawn pages are omitted, because the pages have no address. */
-async function givenRights({ db }: ArchiveContext): Promise<readonly GivenRights[]> {
+async function givenRights({ db }: ArchiveContext): Promise<readonly Omit<GivenRights, 'name'>[]> {
   const rows = await db
     .selectFrom('archive_rights')
     .leftJoin('archive_page', 'archive_page.id', 'archive_rights.target')
@@ -59,6 +60,10 @@ export const listRights = endpoint({
         .limit(rightsListed)
         .execute(),
     ]);
-    return { given, changes: changes.map(toChange) };
+    const nameOf = await rightsNames(context, [...given, ...changes]);
+    return {
+      given: given.map((one) => ({ ...one, name: nameOf(one) })),
+      changes: changes.map((row) => ({ ...toChange(row), name: nameOf(row) })),
+    };
   },
 });

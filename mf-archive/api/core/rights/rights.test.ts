@@ -4,6 +4,7 @@ import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { storePage } from '../pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
+import { withdrawPage } from '../withdrawals/withdraw-page.endpoint.ts';
 import { listRights } from './list-rights.endpoint.ts';
 import { rightsVersion } from './rights-rows.ts';
 import { setRights, type SetRightsInput } from './set-rights.endpoint.ts';
@@ -63,13 +64,40 @@ onDatabase('rights', (databases) => {
     const { given, changes } = await listRights.handle(archive.context, {});
     expect(given).toEqual([
       {
-        ...{ scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1929 },
+        ...{ scope: 'title', slug: 'lagos-courier', name: 'Lagos Courier', fromYear: null, toYear: 1929 },
         ...{ uri: publicDomain, statement: 'Public domain' },
       },
     ]);
     expect(changes).toMatchObject([
       { number: 2, before: inCopyright, after: publicDomain, by: 'ada' },
       { number: 1, before: null, after: inCopyright, by: 'ada' },
+    ]);
+  });
+
+  it('are listed by the names of what they apply to, or by the address of what is not public any more', async () => {
+    await set({});
+    await set({ scope: 'edition', slug: edition });
+    await set({ scope: 'page', slug: `${edition}-p2` });
+    const names = async () => {
+      const { given, changes } = await listRights.handle(archive.context, {});
+      return [given, changes].map((list) => list.map(({ name }) => name));
+    };
+    const [title, paper, page] = [
+      'Lagos Courier',
+      'Lagos Courier, 7 March 1964',
+      'Lagos Courier, 7 March 1964, page 2',
+    ];
+    expect(await names()).toEqual([
+      [paper, page, title],
+      [page, paper, title],
+    ]);
+    await withdrawPage.handle(
+      { ...archive.context, visitor: { id: 'ada', role: 'archivist' } },
+      { scope: 'page', slug: `${edition}-p2`, kind: 'error', reason: '', note: '', report: null },
+    );
+    expect(await names()).toEqual([
+      [paper, title],
+      [`${edition}-p2`, paper, title],
     ]);
   });
 

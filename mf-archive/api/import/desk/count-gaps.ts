@@ -4,6 +4,7 @@ import {
   type ArchiveContext,
   cachedUntilPagesChange,
   daysOfTitle,
+  expectedWeekdays,
   groupBy,
   missingDays,
 } from '../../core/public.ts';
@@ -39,9 +40,10 @@ async function countTitle(
   title: { readonly id: string; readonly slug: string; readonly name: string },
   editions: readonly BrokenEdition[],
 ): Promise<KnownGaps> {
-  const { rhythm, missing: days } = missingDays(await daysOfTitle(context, title.id, allYears));
+  const editionDays = await daysOfTitle(context, title.id, allYears);
+  const { rhythm, missing: days } = missingDays(editionDays);
   const counted: TitleGaps = {
-    ...{ slug: title.slug, name: title.name, rhythm },
+    ...{ slug: title.slug, name: title.name, rhythm, weekdays: expectedWeekdays(editionDays) },
     ...{ missingDays: days.length, brokenEditions: editions.length },
     years: countYears(days, editions),
   };

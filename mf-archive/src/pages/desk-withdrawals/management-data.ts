@@ -1,5 +1,4 @@
 import type { Role } from 'shared-contracts/auth/roles';
-import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import type { WithdrawalScope } from 'shared-contracts/archive/withdrawals/withdrawal';
 import type { Member } from 'shared-contracts/auth/members/list-members';
 import type { StaffData } from 'shared-contracts/ui/staff-frame';
@@ -38,9 +37,7 @@ export interface WithdrawalsData {
 /** A statement of rights, or a line of its log, in words. */
 export interface ShownRights {
   readonly key: string;
-  readonly scope: RightsScope;
-  readonly slug: string;
-  /** For example `page lagos-courier-1964-03-07-p1` or `newspaper lagos-courier, until 1929`. */
+  /** For example `Lagos Courier, 7 March 1964, page 1` or `Lagos Courier, until 1929`. */
   readonly what: string;
   readonly text: string;
   readonly when: string;

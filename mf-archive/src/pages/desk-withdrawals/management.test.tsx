@@ -122,14 +122,14 @@ describe('the rights page of the desk', () => {
   const uri = 'https://creativecommons.org/publicdomain/mark/1.0/';
 
   it('lists rights set by archivists, with who changed them and when', async () => {
-    const years = { scope: 'title', slug: 'lagos-courier', fromYear: null, toYear: 1929 };
+    const years = { scope: 'title', slug: 'lagos-courier', name: 'Lagos Courier', fromYear: null, toYear: 1929 };
     const list = {
       given: [{ ...years, uri, statement: 'Public domain' }],
       changes: [{ ...years, number: 1, before: null, after: uri, by: 'you', at: 0 }],
     };
     const others: Others = { [listRights.path]: () => Promise.resolve(list) };
     await open(loadRights, asked('/desk/rights', others), '/desk/rights');
-    expect(screen.getAllByRole('heading', { name: 'Newspaper lagos-courier, until 1929' })).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { name: 'Lagos Courier, until 1929' })).toHaveLength(2);
     expect(screen.getByText(/1 January 1970, 01:00, by another archivist/)).toBeInTheDocument();
   });
 

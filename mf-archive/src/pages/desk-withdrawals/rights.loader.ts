@@ -3,7 +3,7 @@ import {
   rightsNotKnown,
   rightsVocabulary,
   type GivenRights,
-  type RightsChange,
+  type NamedRightsChange,
   type RightsScope,
 } from 'shared-contracts/archive/rights/rights';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
@@ -15,26 +15,23 @@ import { formAgain } from './form-again.ts';
 import type { ManagementData, ShownRights } from './management-data.ts';
 import { whoText } from './who-text.ts';
 
-const scopeNames: Readonly<Record<RightsScope, string>> = { page: 'Page', edition: 'Edition', title: 'Newspaper' };
-
 function yearsText({ fromYear, toYear }: Pick<GivenRights, 'fromYear' | 'toYear'>): string {
   if (fromYear === null && toYear === null) return '';
   if (fromYear === null) return `, until ${String(toYear)}`;
   return toYear === null ? `, from ${String(fromYear)}` : `, ${String(fromYear)} to ${String(toYear)}`;
 }
 
-const whatText = (one: Pick<GivenRights, 'fromYear' | 'scope' | 'slug' | 'toYear'>): string =>
-  `${scopeNames[one.scope]} ${one.slug}${yearsText(one)}`;
+const whatText = (one: Pick<GivenRights, 'fromYear' | 'name' | 'toYear'>): string => `${one.name}${yearsText(one)}`;
 
 const nameOf = (uri: string | null): string =>
   rightsVocabulary.find((one) => one.uri === uri)?.statement ?? rightsNotKnown;
 
 const presentGiven = (one: GivenRights): ShownRights => ({
-  ...{ key: whatText(one), scope: one.scope, slug: one.slug, what: whatText(one), text: one.statement, when: '' },
+  ...{ key: `${one.scope} ${one.slug}${yearsText(one)}`, what: whatText(one), text: one.statement, when: '' },
 });
 
-const presentChange = (one: RightsChange, { visitor }: LoaderContext): ShownRights => ({
-  ...{ key: String(one.number), scope: one.scope, slug: one.slug, what: whatText(one) },
+const presentChange = (one: NamedRightsChange, { visitor }: LoaderContext): ShownRights => ({
+  ...{ key: String(one.number), what: whatText(one) },
   text: one.after === null ? `Cleared: ${nameOf(one.before)}` : nameOf(one.after),
   when: [dayTimeText(one.at), whoText(one.by, visitor)].filter((text) => text !== '').join(', '),
 });

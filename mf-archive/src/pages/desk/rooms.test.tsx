@@ -12,7 +12,7 @@ import { sampleItem, sampleRun } from './testing/sample-run.ts';
 const draw = (view: DeskView) => drawPage(Page, { role: 'admin', done: null, ...view });
 
 const title: TitleGaps = {
-  ...{ slug: 'lagos-courier', name: 'Lagos Courier', rhythm: 'daily but for Sunday' },
+  ...{ slug: 'lagos-courier', name: 'Lagos Courier', rhythm: 'daily but for Sunday', weekdays: [1, 2, 3, 4, 5, 6] },
   ...{ missingDays: 3, brokenEditions: 1 },
   years: [
     { year: 1963, missingDays: 2, brokenEditions: 0 },

@@ -20,7 +20,7 @@ const row = css`
   font: 400 var(--text-xs) / 1.4 var(--sans);
   color: var(--ink-3);
   /* Not in the dialogs and panels that open from here. */
-  & :is(button, a):where(:not(dialog *, [popover] *)) {
+  & :is(button, a):where(:not(& :is(dialog, [popover]) *)) {
     display: inline-flex;
     align-items: center;
     min-height: 2rem;
@@ -33,11 +33,11 @@ const row = css`
     text-underline-offset: 0.18em;
   }
   /* Shown without an icon, as a word among words. */
-  & svg:where(:not(dialog *, [popover] *)) {
+  & svg:where(:not(& :is(dialog, [popover]) *)) {
     display: none;
   }
   @media (pointer: coarse) {
-    & :is(button, a):where(:not(dialog *, [popover] *)) {
+    & :is(button, a):where(:not(& :is(dialog, [popover]) *)) {
       min-height: var(--target);
     }
   }

@@ -19,7 +19,7 @@ const dock = css`
   border-top: 1px solid var(--rule-strong);
   padding-bottom: env(safe-area-inset-bottom);
   /* Not in the dialogs and panels that open from here. */
-  & :is(a, button):where(:not(dialog *, [popover] *)) {
+  & :is(a, button):where(:not(& :is(dialog, [popover]) *)) {
     display: grid;
     place-items: center;
     width: 100%;
@@ -29,11 +29,11 @@ const dock = css`
     color: var(--ink-2);
     text-decoration: none;
   }
-  & button:where(:not(dialog *, [popover] *)) {
+  & button:where(:not(& :is(dialog, [popover]) *)) {
     border: 0;
     background: none;
   }
-  & :is(a, button):where(:not(dialog *, [popover] *)):focus-visible {
+  & :is(a, button):where(:not(& :is(dialog, [popover]) *)):focus-visible {
     outline-offset: -3px;
   }
   @media (min-width: 64rem) {
@@ -46,7 +46,7 @@ const dock = css`
 
 /** Without icons, as the items beside it. */
 const keeping = css`
-  & svg:where(:not([popover] *)) {
+  & svg:where(:not(& [popover] *)) {
     display: none;
   }
 `;

@@ -32,7 +32,7 @@ const list = css`
   grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
   gap: 0 var(--space-2);
   /* Not in the form for reports, which opens over the sheet. */
-  & :is(a, button):where(:not(dialog dialog *)) {
+  & :is(a, button):where(:not(& dialog *)) {
     justify-content: start;
     width: 100%;
     padding-inline: var(--space-2);
@@ -80,7 +80,7 @@ type ScanPartProps = Pick<ToolsSheetProps, 'state' | 'outlines' | 'onTurn'> & {
   readonly after: (work: () => void) => () => void;
 };
 
-/** The tools for the scan, which is in view. */
+/** The tools for the scan. */
 const ScanPart = ({ state: { keys, viewer, tools, panels }, outlines, onTurn, after }: ScanPartProps): JSX.Element => (
   <>
     {outlines !== null && (
@@ -134,6 +134,12 @@ export function ToolsSheet(props: ToolsSheetProps): JSX.Element {
     // After the sheet is closed, which gives the focus back to its button.
     requestAnimationFrame(work);
   };
+  const afterOnScan = (work: () => void): (() => void) =>
+    after(() => {
+      // The sheet also opens beside the text, which is below the scan.
+      document.getElementById('scan')?.scrollIntoView({ block: 'nearest' });
+      work();
+    });
   return (
     <Dialog label="Tools" width="sheet" onClose={onClose}>
       <div css={body}>
@@ -144,11 +150,11 @@ export function ToolsSheet(props: ToolsSheetProps): JSX.Element {
               Read the text
             </Tool>
           )}
-          {showsScan && <ScanPart {...{ state, outlines, onTurn, after }} />}
+          {showsScan && <ScanPart {...{ state, outlines, onTurn }} after={afterOnScan} />}
           <CopyButton icon={<ToolIcon name="link" />} text={() => window.location.href} say={say}>
             Copy a link to this view
           </CopyButton>
-          <ReportButton page={page.slug} name={pageName(page)} onClip={onClip === null ? null : after(onClip)}>
+          <ReportButton page={page.slug} name={pageName(page)} onClip={onClip === null ? null : afterOnScan(onClip)}>
             Report an error
           </ReportButton>
           <Downloads page={page} onPrint={after(onPrint)} />

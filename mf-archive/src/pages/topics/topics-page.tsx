@@ -19,15 +19,38 @@ const side = css`
     font-size: var(--text-sm);
     color: var(--ink-2);
   }
+  @media (max-width: 63.99rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-2) var(--space-4);
+    & > h2,
+    & > p {
+      grid-column: 1;
+    }
+  }
 `;
 
+/** Beside the heading where the list of topics is below it. */
 const picture = css`
   max-width: 20rem;
   margin-top: var(--space-2);
+  @media (max-width: 63.99rem) {
+    grid-area: 1 / 2 / span 4;
+    width: min(11rem, 40vw);
+    margin-top: 0;
+  }
+`;
+
+/** On phones the descriptions of topics, which are on the category’s own page, would make this list very long. */
+const listed = css`
+  @media (max-width: 47.99rem) {
+    & > ul p {
+      display: none;
+    }
+  }
 `;
 
 const Category = ({ category }: { readonly category: CategoryGroup }): JSX.Element => (
-  <section css={railSection}>
+  <section css={[railSection, listed]}>
     <div css={side}>
       <h2 css={heading}>
         <TextLink to={category.to}>{category.title}</TextLink>

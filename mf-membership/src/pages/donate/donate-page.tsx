@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { pagePrice } from 'shared-contracts/membership/catalogue';
 import type { SponsoredPage } from 'shared-contracts/membership/get-giving';
-import { moneyText } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
@@ -15,6 +14,7 @@ import { giftFormId, type GiftChoice } from '../../donations/gift-choice.ts';
 import { GiftWorth } from '../../donations/gift-worth.tsx';
 import { GoalBar } from '../../donations/goal-bar.tsx';
 import { readGift } from '../../donations/read-gift-form.ts';
+import { priceText } from '../../donations/worth-text.ts';
 import { SandboxRibbon } from '../../parts/sandbox-ribbon.tsx';
 import { hero } from '../../parts/section.styles.ts';
 import type { DonateData } from './donate-data.ts';
@@ -83,8 +83,8 @@ function ForPage({ page: { slug, name } }: { readonly page: SponsoredPage }): JS
       <p>This gift is for</p>
       <TextLink to={links.newspaperPage(slug)}>{name}</TextLink>
       <p>
-        The page can say that you paid for it, from {moneyText(pagePrice)}. Tick the box below if you would like to be
-        named.
+        The page can say that you paid for it, from {priceText(pagePrice.amount)}. Tick the box below if you would like
+        to be named.
       </p>
     </div>
   );

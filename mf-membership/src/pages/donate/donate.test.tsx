@@ -47,7 +47,7 @@ describe('the donation page', () => {
     expect(screen.getByRole('radio', { name: '₦8,000' })).toBeChecked();
     expect(button()).toHaveTextContent('Give ₦8,000');
     expect(screen.getByText(/Pays for one edition, eight pages/)).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'A month of one paper ₦200,000' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'A month of one paper ₦200,000 or $400' })).toBeVisible();
     const [naira] = screen.getAllByRole('progressbar');
     expect(naira).toHaveAccessibleName('₦1,250,000 of ₦5,000,000 25 %');
     expect(naira).toHaveAttribute('value', '125000000');

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { giftWorth } from 'shared-contracts/membership/catalogue';
-import { moneyText } from 'shared-contracts/membership/money';
 import { css } from 'shared-contracts/platform/emotion';
 import { railSection } from 'shared-contracts/ui/page.styles';
+import { priceText } from '../../donations/worth-text.ts';
 
 const spendingTexts = css`
   display: grid;
@@ -53,7 +53,7 @@ export const SpendingTable = (): JSX.Element => (
           {giftWorth.map(({ what, amount }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{moneyText({ amount, currency: 'NGN' })}</td>
+              <td>{priceText(amount)}</td>
             </tr>
           ))}
         </tbody>

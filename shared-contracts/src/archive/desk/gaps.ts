@@ -12,6 +12,8 @@ export interface TitleGaps extends GapCounts {
   readonly name: string;
   /** `daily`, `every Monday` …; null if its editions have no rhythm, in which case no day counts as missing. */
   readonly rhythm: string | null;
+  /** The weekdays of this rhythm, 0 for Sunday. */
+  readonly weekdays: readonly number[];
   /** The years with gaps, in order. */
   readonly years: readonly (GapCounts & { readonly year: number })[];
 }

@@ -50,6 +50,8 @@ export interface GivenRights extends Rights {
   readonly scope: RightsScope;
   /** The slug of the page, edition or title. */
   readonly slug: string;
+  /** The name of the page, edition or title. */
+  readonly name: string;
   /** Years of a title that they apply to, inclusive; null: no limit. */
   readonly fromYear: number | null;
   readonly toYear: number | null;
@@ -70,6 +72,12 @@ export interface RightsChange {
   readonly by: string | null;
   /** Instant in ms. */
   readonly at: number;
+}
+
+/** An entry in the log of rights, as listed. */
+export interface NamedRightsChange extends RightsChange {
+  /** The name of the page, edition or title; its slug if nothing public is there any more. */
+  readonly name: string;
 }
 
 /** The schema of the first or last year of rights. */

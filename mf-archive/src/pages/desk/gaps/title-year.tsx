@@ -11,10 +11,8 @@ import { part, quiet, row } from '../parts/desk.styles.ts';
 import { readIsoDay } from '../parts/read-iso-day.ts';
 
 const dayMs = 86_400_000;
-/** Missing days at most a week apart form one gap. */
-const week = 7;
 
-/** A series of missing days, by the title's rhythm. */
+/** A series of missing days without an edition between them. */
 interface DayRun {
   /** `YYYY-MM-DD`. */
   readonly from: string;
@@ -23,13 +21,24 @@ interface DayRun {
   readonly count: number;
 }
 
-/** Groups missing days, so that a missing month is one line. `days` must be in order. */
-export function dayRuns(days: readonly string[]): readonly DayRun[] {
+/** Whether the title appears on no day between two missing ones. */
+function follow(from: string, to: string, weekdays: ReadonlySet<number>): boolean {
+  for (let day = Date.parse(from) + dayMs; day < Date.parse(to); day += dayMs)
+    if (weekdays.has(new Date(day).getUTCDay())) return false;
+  return true;
+}
+
+/**
+ * Groups missing days, so that a missing month is one line. `days` must be in order; `weekdays`: those on which the
+ * title appears, 0 for Sunday.
+ */
+export function dayRuns(days: readonly string[], weekdays: readonly number[]): readonly DayRun[] {
+  const expected = new Set(weekdays);
   const runs: DayRun[] = [];
   for (const day of days) {
     const last = runs.at(-1);
-    const near = last !== undefined && Date.parse(day) - Date.parse(last.to) <= week * dayMs;
-    if (near) runs[runs.length - 1] = { ...last, to: day, count: last.count + 1 };
+    if (last !== undefined && follow(last.to, day, expected))
+      runs[runs.length - 1] = { ...last, to: day, count: last.count + 1 };
     else runs.push({ from: day, to: day, count: 1 });
   }
   return runs;
@@ -65,7 +74,7 @@ const MissingDays = ({ chosen: { days, year, title } }: { readonly chosen: YearG
       {counted(days.length, 'day')} missing in {year}
     </h3>
     <ul css={list}>
-      {dayRuns(days).map(({ from, to, count }) => (
+      {dayRuns(days, title.weekdays).map(({ from, to, count }) => (
         <li key={from}>
           {longDateText(readIsoDay(from))}
           {to !== from && <> to {longDateText(readIsoDay(to))}</>}
@@ -108,7 +117,7 @@ const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGap
 export const TitleYear = ({ chosen }: { readonly chosen: YearGaps }): JSX.Element => (
   <section css={part} aria-labelledby="desk-gap-year">
     <h2 id="desk-gap-year">{chosen.year}</h2>
-    <Years chosen={chosen} />
+    {chosen.title.years.length > 1 && <Years chosen={chosen} />}
     <MissingDays chosen={chosen} />
     <MissingPages chosen={chosen} />
   </section>
