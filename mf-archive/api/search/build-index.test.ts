@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
@@ -96,6 +98,10 @@ onDatabase('a new index beside the old one', (databases) => {
   });
 
   it('goes on where it was stopped', async () => {
+    const file = (name: string) => new DatabaseSync(join(archive.context.derivedDir, name));
+    const current = file('search.sqlite');
+    const { user_version: version } = current.prepare('pragma user_version').get() ?? {};
+    current.close();
     await index.outdate();
     const { logId } = await index.position();
     const first = await startBuild();
@@ -105,6 +111,13 @@ onDatabase('a new index beside the old one', (databases) => {
     const second = await startBuild();
     expect(await second.position()).toMatchObject({ state: 'partial', appliedSeq: 5 });
     await second.stop();
+    // As if the process had ended right before the new index replaced the old one.
+    const complete = file('search-build.sqlite');
+    complete.exec(`pragma user_version = ${String(version)}`);
+    complete.close();
+    const third = await startBuild();
+    expect(await third.position()).toMatchObject({ state: 'partial', appliedSeq: 5 });
+    await third.stop();
   });
 
   it('has all pages but those whose words cannot be indexed', async () => {

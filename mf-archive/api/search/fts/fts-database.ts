@@ -13,6 +13,9 @@ const version = 8;
 /** Instead of the version: the index is being built, or has only the latest part of the log. */
 const partialVersion = -version;
 
+/** Instead of the version: the index has to be built anew although its tables are of this version. */
+const outdatedVersion = -1000 - version;
+
 /** The oldest version whose tables can be searched and kept up to date while a new index is built. */
 const firstUsable = 7;
 
@@ -149,7 +152,8 @@ const setVersion = (database: DatabaseSync, number: number): void => {
   database.exec(`pragma user_version = ${String(number)}`);
 };
 
-const isUsable = (found: number): boolean => found === partialVersion || (found >= firstUsable && found <= version);
+const isUsable = (found: number): boolean =>
+  [partialVersion, outdatedVersion].includes(found) || (found >= firstUsable && found <= version);
 
 function openOrMake(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
@@ -180,9 +184,11 @@ function openToBuild(path: string): DatabaseSync {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = truncate; pragma synchronous = normal');
     database.exec(`pragma temp_store = memory; pragma cache_size = -${String(maxCacheKb)}`);
     inTransaction(database, () => {
-      if (versionOf(database) === partialVersion) return;
-      drop(database);
-      database.exec(schema);
+      // A build that was complete, but has not replaced the old index, goes on too.
+      if (![partialVersion, version].includes(versionOf(database))) {
+        drop(database);
+        database.exec(schema);
+      }
       setVersion(database, partialVersion);
     });
     upgradeSchema(database);
@@ -200,9 +206,9 @@ export function endBuild(database: DatabaseSync): void {
   setVersion(database, version);
 }
 
-/** Makes an index count as one of another version. */
+/** Makes an index count as outdated. */
 export function outdate(database: DatabaseSync): void {
-  setVersion(database, version - 1);
+  setVersion(database, outdatedVersion);
 }
 
 /** Makes an empty index partial: it gets only changes after `seq`. */
