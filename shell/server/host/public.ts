@@ -42,13 +42,13 @@ export { isOrigin } from './settings/is-origin.ts';
 export { projectRoot, readEnvironment, readSettings, type Settings } from './settings/settings.ts';
 export {
   guest,
+  apiVersions,
   makeApiRuntime,
   type ApiRuntime,
   type ApisElsewhere,
   type FindElsewhere,
   type OpenSlices,
 } from './slices/api-runtime.ts';
-export { apiVersions } from './slices/api-versions.ts';
 export { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
 export { sliceSecrets } from './slices/slice-secrets.ts';
 export { StartError } from './start-error.ts';

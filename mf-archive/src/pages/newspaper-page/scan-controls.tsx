@@ -1,17 +1,40 @@
-import type { JSX, Ref, RefObject } from 'react';
-import type { GetPageResult } from 'shared-contracts/archive/get-page';
+import { useEffect, useState, type JSX, type Ref, type RefObject } from 'react';
+import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { ArticleCard } from './article-card.tsx';
 import { LookPanel } from './look-panel.tsx';
-import { MapCorner } from './map-corner.tsx';
 import { PageArrows } from './page-arrows.tsx';
 import { type Printer, PrintSheet } from './print-sheet.tsx';
 import { lowerEdge, overStage, ownRow } from './scan-controls.styles.ts';
 import { ScanTools } from './scan-tools.tsx';
 import { ToolTray } from './tool-tray.tsx';
+import { useLoaded } from './use-loaded.ts';
 import type { ReaderMode, ReaderState } from './use-reader.ts';
 import { useScanLook } from './use-scan-look.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
+import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
+
+interface MapCornerProps {
+  readonly viewer: ScanViewer | null;
+  readonly image: PageImage;
+}
+
+/** The overview map, which is loaded when the reader zooms in on a wide screen. */
+function MapCorner({ viewer, image }: MapCornerProps): JSX.Element | null {
+  const [isClose, setClose] = useState(false);
+  useEffect(
+    () =>
+      viewer?.watch(({ window: seen }) => {
+        setClose(seen !== null && window.matchMedia('(min-width: 64rem)').matches);
+      }),
+    [viewer],
+  );
+  const { Loaded } = useLoaded(isClose, async () => {
+    const { OverviewMap } = await import(/* webpackChunkName: "overview-map" */ './overview-map.tsx');
+    return OverviewMap;
+  });
+  return Loaded === null || viewer === null ? null : <Loaded viewer={viewer} image={image} />;
+}
 
 interface ScanControlsProps {
   readonly page: GetPageResult;

@@ -31,6 +31,10 @@ export interface OpenSlices {
 
 export type MakeContext = (slice: ApiSlice, visitor: Visitor) => SliceContext;
 
+/** Returns slice → version of the contract that this server provides. */
+export const apiVersions = (slices: readonly ApiSlice[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(slices.map((slice) => [slice.name, slice.version]));
+
 export const guest: Visitor = { id: null, role: 'user' };
 
 interface Route {
@@ -134,10 +138,7 @@ export function makeApiRuntime(
       }
     },
     has: (method, path) => table.has(routeKey(method, path)) || elsewhere.find(method, path) !== null,
-    versions: () => ({
-      ...elsewhere.versions(),
-      ...Object.fromEntries(slices.map(({ name, version }) => [name, version])),
-    }),
+    versions: () => ({ ...elsewhere.versions(), ...apiVersions(slices) }),
     dataVersion: async () => {
       const versions = slices.map(async (slice) => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '');
       return [...(await Promise.all(versions)), ...elsewhere.dataVersions()].join('.');
