@@ -158,12 +158,8 @@ const passes = (
 /** Number of test files besides a module's own that may notice a mutant. All that reach it would take minutes. */
 const maxRelated = 10;
 
-const relatedTests = new Map<string, readonly string[]>();
-
 /** Returns the nearest tests that reach a module: those that share most folders of its path. */
-function relatedTo(copy: string, file: string): readonly string[] {
-  const known = relatedTests.get(file);
-  if (known !== undefined) return known;
+function nearestTests(copy: string, file: string): readonly string[] {
   const args = [join(copy, 'node_modules/jest/bin/jest.js'), '--listTests', '--findRelatedTests', file];
   const listed = execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' }).split('\n');
   const folders = file.split('/');
@@ -172,10 +168,20 @@ function relatedTo(copy: string, file: string): readonly string[] {
     const other = folders.findIndex((folder, index) => folder !== parts[index]);
     return other < 0 ? folders.length : other;
   };
-  const tests = [...new Set(listed.map((path) => relative(copy, path)))]
+  return [...new Set(listed.map((path) => relative(copy, path)))]
     .filter((test) => test.includes('.test.') && test !== testBeside(file))
     .sort((one, other) => shared(other) - shared(one) || (one < other ? -1 : 1))
     .slice(0, maxRelated);
+}
+
+/** The nearest tests of each module, if they pass within a minute while nothing is changed; else none. */
+const relatedTests = new Map<string, readonly string[]>();
+
+async function relatedTo(copy: string, file: string): Promise<readonly string[]> {
+  const known = relatedTests.get(file);
+  if (known !== undefined) return known;
+  const nearest = nearestTests(copy, file);
+  const tests = nearest.length > 0 && (await passes(copy, nearest, { minutes: 1 })) === true ? nearest : [];
   relatedTests.set(file, tests);
   return tests;
 }
@@ -187,14 +193,17 @@ function relatedTo(copy: string, file: string): readonly string[] {
 async function isKilled(copy: string, { file, start, end, replacement }: Mutant): Promise<boolean> {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
-  try {
-    if ((await passes(copy, [testBeside(file)])) !== true) return true;
-    const related = relatedTo(copy, file);
-    return related.length > 0 && (await passes(copy, related, { minutes: 1 })) === false;
-  } finally {
-    writeFileSync(path, text);
-  }
+  const passesMutated = async (tests: readonly string[], minutes?: number): Promise<boolean | undefined> => {
+    writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
+    try {
+      return await passes(copy, tests, { ...(minutes !== undefined && { minutes }) });
+    } finally {
+      writeFileSync(path, text);
+    }
+  };
+  if ((await passesMutated([testBeside(file)])) !== true) return true;
+  const related = await relatedTo(copy, file);
+  return related.length > 0 && (await passesMutated(related, 1)) === false;
 }
 
 const { values } = parseArgs({
@@ -230,4 +239,5 @@ async function work(copy: string): Promise<void> {
 
 await Promise.all(copies.map(work));
 const killed = mutants.length - survivors.length;
-console.log(`${String(killed)} of ${String(mutants.length)} killed: ${((100 * killed) / mutants.length).toFixed(1)} %`);
+const share = ((100 * killed) / mutants.length).toFixed(1);
+console.log(`${String(killed)} of ${String(mutants.length)} killed by the nearest tests: ${share} %`);

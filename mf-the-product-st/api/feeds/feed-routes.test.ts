@@ -121,7 +121,10 @@ describe('the feed of all stories', () => {
   it('is JSON Feed 1.1 with the same stories, newest first', async () => {
     const { text, type } = await get('/api/stories/feed.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
-    expect(JSON.parse(text)).toMatchObject({
+    const feed = JSON.parse(text) as { readonly items: readonly Readonly<Record<string, unknown>>[] };
+    // A story without a standfirst has no summary.
+    expect(feed.items.map(({ summary }) => summary)).toEqual([undefined, 'What it says.']);
+    expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: 'https://site.test/the-archivist/stories',
       feed_url: 'https://site.test/api/stories/feed.json',
