@@ -41,7 +41,10 @@ describe('the rich text of a document', () => {
       {
         type: 'paragraph',
         text: 'Two',
-        spans: [null, { start: 2, end: 99, type: 'em' }, { start: -1, end: 1, type: 'em' }],
+        spans: [
+          ...[null, { start: 2, end: 99, type: 'em' }, { start: -1, end: 1, type: 'em' }],
+          { start: 1, end: 1, type: 'em' },
+        ],
       },
     ]);
     expect(text).toEqual([

@@ -32,6 +32,8 @@ describe('the page of a chat', () => {
     });
     expect(await at('x'.repeat(5_000))).toMatchObject({ data: { question: 'x'.repeat(1_000) } });
     expect(await at(' ')).toMatchObject({ kind: 'redirect', to: '/context' });
+    expect(await at('a')).toMatchObject({ kind: 'redirect', to: '/context' });
+    expect(await at('BA')).toMatchObject({ kind: 'page', data: { question: 'BA' } });
     expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(['/api/context/allowance']));
   });
 
