@@ -152,6 +152,18 @@ describe('the feed of all stories', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('has the forty newest stories', async () => {
+    const days = Array.from({ length: 45 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+    const pieces = days.map((date) => documentOf('inside_piece', `piece-${date}`, { title: date, date, body: [] }));
+    const many = ((_endpoint: unknown, { type }: { type: string }) => {
+      const found = type === 'inside_piece' ? pieces : [];
+      return Promise.resolve({ documents: found, total: found.length, page: 1, pages: 1, notice: null });
+    }) as unknown as Call;
+    const { text } = await get('/api/stories/feed.json', {}, contextWith(many));
+    const { items } = JSON.parse(text) as { readonly items: readonly { readonly title: string }[] };
+    expect(items.map(({ title }) => title)).toEqual(days.toReversed().slice(0, 40));
+  });
+
   it('fails as unavailable instead of being empty', async () => {
     const nobody = contextWith(() => Promise.reject(new AppError('unavailable', 'Nobody answers')));
     await expect(get('/api/stories/feed.atom', {}, nobody)).rejects.toMatchObject({ code: 'unavailable' });

@@ -38,7 +38,10 @@ describe('the page of a chat', () => {
   });
 
   it('exists for its owner; a chat of another member looks missing', async () => {
-    expect(await loadChat(loaderAt(address, answers()))).toMatchObject({ data: { view: 'chat', chat: { id: 'c1' } } });
+    expect(await loadChat(loaderAt(address, answers()))).toMatchObject({
+      data: { view: 'chat', chat: { id: 'c1' } },
+      head: { noindex: true },
+    });
     const none = { '/api/context/chat': refuse(new AppError('not-found', 'This conversation does not exist')) };
     expect(await loadChat(loaderAt(address, answers(none)))).toEqual({ kind: 'not-found' });
     const down = { '/api/context/chat': refuse(new AppError('unavailable', 'The chats cannot be read')) };

@@ -56,6 +56,8 @@ describe('an article', () => {
     expect(await main('part-a')).toEqual({ kind: 'not-found' });
     expect(await main('nothing')).toEqual({ kind: 'not-found' });
     expect(await main('%2e%2e')).toEqual({ kind: 'not-found' });
+    const nowhere = { params: { issue: 'issue-x', mainarticle: 'second-main' } };
+    expect(await load(loadMainArticle, content, nowhere)).toEqual({ kind: 'not-found' });
     expect(await sub('first-main', 'part-a')).toEqual({ kind: 'not-found' });
     expect(await sub('second-main', 'first-main')).toEqual({ kind: 'not-found' });
   });

@@ -18,6 +18,11 @@ const payloadOf = async (path: string, headers: Record<string, string> = {}): Pr
   (await get(path, headers)).json();
 
 describe('documents', () => {
+  it('do not log anybody out: the address leads to the form', async () => {
+    const answer = await get('/logout');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+  });
+
   it('are public for half a minute', async () => {
     const answer = await get('/search?q=a');
     expect(answer.status).toBe(200);
