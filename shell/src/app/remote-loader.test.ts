@@ -75,6 +75,9 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('loading');
     expect(await loading).toEqual({ ok: true, Page });
     expect(loader.status(route)).toBe('ready');
+    // There is nothing to try again.
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(attempts).toEqual([0]);
   });
 
