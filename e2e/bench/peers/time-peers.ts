@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChosenWords, chooseWords } from '../choose-words.ts';
 import { quantile, times } from '../measure.ts';
-import { generatePages } from '../measure-starts.ts';
+import { generatePages, hasIndex } from '../measure-starts.ts';
 import { stage, startAsReaders } from '../stages.ts';
 import { megabytes, ms, table } from '../table.ts';
 import { exportTexts, readTexts } from './export-texts.ts';
@@ -237,7 +236,7 @@ async function sizesTable(
 async function startSiteAsPeer(
   dataDir: string,
 ): Promise<{ readonly peer: Peer; readonly url: string; readonly making: IndexMaking | null }> {
-  const isIndexed = existsSync(join(dataDir, 'derived/archive'));
+  const isIndexed = hasIndex(dataDir);
   const started = performance.now();
   const site = await startAsReaders(dataDir);
   const making = {
