@@ -87,10 +87,10 @@ async function measureClass(
     }
   }
   const results = new Map<string, Measured>();
-  for (const { peer, found, ms: took, cpu } of asked) {
-    const used = (cpuMsOf(peer.pid) - cpu) / took.length;
+  const used = asked.map(({ peer, cpu, ms: took }) => (cpuMsOf(peer.pid) - cpu) / took.length);
+  for (const [index, { peer, found, ms: took }] of asked.entries()) {
     const perSecond = took.length === 0 ? Number.NaN : await searchTogether(peer, query, rounds);
-    results.set(peer.name, { found, ms: took, cpu: used, perSecond });
+    results.set(peer.name, { found, ms: took, cpu: used[index] ?? Number.NaN, perSecond });
   }
   return results;
 }
@@ -111,14 +111,18 @@ async function searchTogether(peer: Peer, query: (turn: number) => PeerQuery, ro
   return done / ((performance.now() - started) / 1000);
 }
 
-/** Asks for words that are asked for later by nobody. */
+/** Number of turns, after those that are timed, whose words are asked for again and again before. */
+const warmUpTurns = 30;
+
+/** Asks only for words that are not timed later, as the systems may remember what they found. */
 async function warmUp(
   peers: readonly Peer[],
   queries: readonly ((turn: number) => PeerQuery)[],
   rounds: number,
 ): Promise<void> {
   const end = performance.now() + warmUpMs * peers.length;
-  for (let turn = 2 * rounds; performance.now() < end; turn += 1) {
+  for (let count = 0; performance.now() < end; count += 1) {
+    const turn = 2 * rounds + (count % warmUpTurns);
     for (const query of queries)
       for (const peer of peers) if (canSearch(peer, query(turn))) await peer.search(query(turn), 0);
   }

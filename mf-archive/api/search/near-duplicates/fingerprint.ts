@@ -10,7 +10,7 @@ const partShift = 25;
 const numberShift = 9;
 
 /** Number of keys by which similar texts are found. Each combines two minimums that similar texts probably share. */
-const keyCount = 16;
+export const keyCount = 16;
 
 /** The MinHash sketch of a text, for finding near-duplicates. */
 export interface Fingerprint {

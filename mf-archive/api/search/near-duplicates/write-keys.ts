@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/connection.ts';
-import { fingerprintFrom, type Fingerprint } from './fingerprint.ts';
+import { fingerprintFrom, keyCount, type Fingerprint } from './fingerprint.ts';
 
 /** The keys of all rows up to `keyed` are in their table; those of later rows follow from their sketches. */
 export const keySchema = (unit: SearchUnit): string => `
@@ -14,7 +14,6 @@ export const fingerprintIn = (bytes: unknown): Fingerprint =>
 
 /** Pairs of a key and a row that are sorted in memory at once, as numbers of eight bytes. */
 const maxPairs = 8_000_000;
-const keysOfRow = 16;
 const wholeBits = 53;
 
 /** A part of all keys, with the rows after `after`: a pair is the key within the part, times `rowFactor`, and the row. */
@@ -28,7 +27,7 @@ interface KeyPart {
 /** Divides the keys of new rows into so few parts that the pairs of a part fit into memory and whole numbers. */
 function* partsOf(after: number, last: number, rows: number): Generator<KeyPart> {
   const rowBits = Math.ceil(Math.log2(last - after + 1));
-  const [least, wanted] = [2 ** Math.max(0, 32 + rowBits - wholeBits), (rows * keysOfRow) / maxPairs];
+  const [least, wanted] = [2 ** Math.max(0, 32 + rowBits - wholeBits), (rows * keyCount) / maxPairs];
   const parts = Math.max(least, 2 ** Math.ceil(Math.log2(Math.max(1, wanted))));
   const width = 2 ** 32 / parts;
   for (let part = 0; part < parts; part += 1) yield { firstKey: part * width, width, after, rowFactor: 2 ** rowBits };
