@@ -5,7 +5,7 @@ import { drawScan } from '../support/draw-scans.ts';
 import { enter } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
-import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
+import { clickInFooter, untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -169,6 +169,8 @@ test(
           open: async (at) => {
             await at.getByRole('slider', { name: 'Year' }).focus();
             await at.keyboard.press('End');
+            // Pages that are no longer asked for are pale until those of the new year are there.
+            await expect(at.locator('ol[aria-busy]')).toHaveCount(0);
           },
         },
       ]);
@@ -195,7 +197,7 @@ test('the dialogs of the frame have no axe violations, from 320 to 1440 px', { t
     {
       name: 'the form for feedback',
       open: async (at) => {
-        await at.getByRole('link', { name: 'Give feedback' }).click();
+        await clickInFooter(at, 'Give feedback');
         await expect(at.getByRole('dialog')).toBeVisible();
       },
     },

@@ -140,7 +140,7 @@ test(
     await page.getByRole('link', { name: 'Upgrade to Branch' }).click();
     const bill = page.getByRole('dialog').getByRole('table');
     await expect(bill).toContainText('₦6,000');
-    await expect(bill).toContainText(/Stem not used/);
+    await expect(bill).toContainText(/of Stem unused/);
     await payButton(page).click();
     await expect(page).toHaveURL(/\/membership\/manage\?done=changed/);
     await expect(accountMenu(page)).toContainText('Branch');

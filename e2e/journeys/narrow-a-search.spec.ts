@@ -55,6 +55,23 @@ test('[R2.39] each filter leaves as many pages as its count says, is listed, and
   expect(troubles).toMatchObject({ console: [], violations: [] });
 });
 
+test('a box that is selected before the code of the filters is there filters once it is', async ({ page }) => {
+  let pass = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  await page.route(/\/search-parts/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, links.search({ q: 'government' }));
+  const lagos = form(page).locator('input[name="place"][value="lagos"]');
+  const left = await promised(lagos);
+  await lagos.check();
+  pass();
+  await expect.poll(() => shownCount(page)).toBe(left);
+});
+
 test(
   '[R2.39] everything printed on a day of the year is found without a search word',
   { tag: '@drill' },
@@ -147,6 +164,7 @@ test(
     const page = await context.newPage();
     await page.goto(site.url + links.search({ q: 'government' }));
     await untilHydrated(page);
+    await openTools(page);
     await expect(bars(page)).toHaveAttribute('tabindex', '0');
     await bars(page).scrollIntoViewIfNeeded();
     const box = await bars(page).locator('svg').boundingBox();

@@ -142,7 +142,7 @@ test(
     await page.getByRole('link', { name: 'Pay yearly' }).click();
     const bill = page.getByRole('dialog').getByRole('table');
     await expect(bill).toContainText('₦25,000');
-    await expect(bill).toContainText(/Stem not used/);
+    await expect(bill).toContainText(/of Stem unused/);
     await expect(bill.getByRole('row', { name: /^To pay now/ })).toContainText('₦22,500');
     await expect(payments(page)).toHaveCount(0);
     await order(page).getByRole('button', { name: 'Pay ₦22,500 with Visa ending 4081' }).click();

@@ -156,13 +156,13 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?q=the/);
     const strip = page.getByRole('navigation', { name: 'Pages of this edition' });
-    await expect(strip.locator('b').first()).toContainText(/\d+ hits?/);
+    await expect(strip.locator('b').first()).toContainText(/\d+ match(es)?/);
     await scan(page).focus();
     await page.keyboard.press(']');
     await expect(page).toHaveURL(/-p2\?q=the/);
     await expect(page.getByRole('searchbox', { name: 'Find in this edition' })).toHaveValue('the');
     await expect(scan(page)).toBeFocused();
-    await expect(page.locator('[aria-live]').filter({ hasText: /page 2.*hit/ })).toBeAttached();
+    await expect(page.locator('[aria-live]').filter({ hasText: /page 2.*match/ })).toBeAttached();
     await page.keyboard.press('/');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('zyzzogeton');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX, type SyntheticEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
@@ -10,10 +10,18 @@ import { HiddenFields } from './hidden-fields.tsx';
 import type { FiltersData, SearchParams } from './search-page-data.ts';
 import { LinkItem } from './link-item.tsx';
 
-const form = css`
+/** In the sheet, the fields scroll between its head and its button, which covers none of them. */
+const column = css`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const groupsOfFields = css`
   display: grid;
   gap: var(--space-4);
   align-content: start;
+  padding-bottom: var(--space-4);
   & fieldset {
     border: 0;
     border-bottom: 1px solid var(--rule);
@@ -58,11 +66,14 @@ const acts = css`
   font-size: 0.9375rem;
 `;
 
-/** Stays in view at the bottom of the sheet. */
+const scroller = css`
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding-top: var(--space-3);
+`;
+
 const foot = css`
-  position: sticky;
-  bottom: 0;
-  background: var(--paper);
   border-top: 1px solid var(--rule);
   padding-block: var(--space-3);
   & button {
@@ -74,15 +85,23 @@ const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] =>
   ...(element?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
 ];
 
-/** Updates the form's fields when the address changes, except text that the reader is typing. */
-function useFollowing(params: SearchParams) {
+/**
+ * Updates the form's fields when the address changes, except text that the reader is typing. `onEarly` is called with
+ * a form in which a box was selected before this code was there.
+ */
+function useFollowing(params: SearchParams, onEarly: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);
   const followed = useRef<ReadonlyMap<string, string> | null>(null);
+  const early = useEffectEvent(onEarly);
   useEffect(() => {
     const before = followed.current;
     const texts = fields(element.current).filter(({ type }) => type === 'text');
     followed.current = new Map(texts.map(({ name, defaultValue }) => [name, defaultValue]));
-    if (before === null) return;
+    if (before === null) {
+      const isEarly = fields(element.current).some(({ checked, defaultChecked }) => checked !== defaultChecked);
+      if (isEarly && element.current !== null) early(element.current);
+      return;
+    }
     for (const field of fields(element.current)) {
       field.checked = field.defaultChecked;
       if (field.type === 'text' && before.get(field.name) !== field.defaultValue) field.value = field.defaultValue;
@@ -125,13 +144,15 @@ export interface FilterFormProps {
 export function FilterForm({ params, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
-  const element = useFollowing(params);
   const inSheet = applyText !== undefined;
   const { groups, yearSpans, clear, noun } = filters;
   const apply = (target: HTMLFormElement, isSent: boolean): void => {
     onApplied?.();
     void navigate(`${links.search()}?${queryOf(target, isSent)}`, { preventScrollReset: !inSheet });
   };
+  const element = useFollowing(params, (target) => {
+    if (!inSheet) apply(target, false);
+  });
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     apply(event.currentTarget, true);
@@ -146,7 +167,7 @@ export function FilterForm({ params, filters, applyText, onChange, onApplied }: 
   );
   return (
     <Form
-      css={form}
+      css={column}
       ref={element}
       action={links.search()}
       method="get"
@@ -156,23 +177,25 @@ export function FilterForm({ params, filters, applyText, onChange, onApplied }: 
       onChange={change}
     >
       <HiddenFields search={params} but={['from', 'to', 'day', ...groups.map(({ name }) => name)]} />
-      <fieldset>
-        <legend>Years</legend>
-        <div css={span}>
-          {field('from', 'From year', 'From', params.from)}
-          <span aria-hidden="true">to</span>
-          {field('to', 'To year', 'To', params.to)}
-        </div>
-        <YearSpanList label="Pages by years" spans={yearSpans} onPress={onApplied} />
-      </fieldset>
-      <fieldset>
-        <legend>Any year, this day</legend>
-        {field('day', 'Any year, this day', '1 October', filters.day)}
-        <LinkItem link={filters.today} onClick={onApplied} />
-      </fieldset>
-      {groups.map((group) => (
-        <ChoiceBoxes key={group.name} group={group} noun={noun} />
-      ))}
+      <div css={[groupsOfFields, inSheet && scroller]}>
+        <fieldset>
+          <legend>Years</legend>
+          <div css={span}>
+            {field('from', 'From year', 'From', params.from)}
+            <span aria-hidden="true">to</span>
+            {field('to', 'To year', 'To', params.to)}
+          </div>
+          <YearSpanList label="Pages by years" spans={yearSpans} onPress={onApplied} />
+        </fieldset>
+        <fieldset>
+          <legend>Any year, this day</legend>
+          {field('day', 'Any year, this day', '1 October', filters.day)}
+          <LinkItem link={filters.today} onClick={onApplied} />
+        </fieldset>
+        {groups.map((group) => (
+          <ChoiceBoxes key={group.name} group={group} noun={noun} />
+        ))}
+      </div>
       <div css={[acts, inSheet && foot]}>
         {clear !== null && (
           <TextLink to={clear} onClick={onApplied}>

@@ -40,21 +40,17 @@ const showText = (form: HTMLFormElement, filters: FiltersData): string =>
   countText(resultsLeft(form, filters), filters.noun);
 
 const sheet = css`
+  display: flex;
+  flex-direction: column;
   max-height: 86dvh;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   padding: 0 var(--gutter);
 `;
 
 const head = css`
-  position: sticky;
-  top: 0;
-  z-index: 1;
   display: flex;
+  flex: none;
   align-items: center;
   min-height: 3.75rem;
-  margin-bottom: var(--space-3);
-  background: var(--paper);
   border-bottom: 1px solid var(--rule);
 `;
 
