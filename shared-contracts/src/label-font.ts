@@ -3,5 +3,7 @@
  */
 export const labelFont = 'sans-var';
 
+export const labelFamily = 'Inter';
+
 /** The attribute of `html` that turns this font on. */
 export const labelsAttribute = 'data-labels';

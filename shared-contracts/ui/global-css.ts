@@ -1,4 +1,4 @@
-import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
+import { labelFamily, labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { baseStyles } from './base-styles.ts';
 import { tokens } from './tokens.ts';
 
@@ -50,14 +50,14 @@ const faces = [
   { name: 'serif-400', family: 'Masthead Serif', weight: '400', style: 'normal' },
   { name: 'serif-700', family: 'Masthead Serif', weight: '600 700', style: 'normal' },
   { name: 'serif-400-italic', family: 'Masthead Serif', weight: '400', style: 'italic' },
-  { name: labelFont, family: 'Inter', weight: '400 600', style: 'normal' },
+  { name: labelFont, family: labelFamily, weight: '400 600', style: 'normal' },
 ] as const;
 
 /** Fonts to preload, which are used on the first screen of every page. */
 export const preloadedFonts: readonly string[] = ['serif-400', 'serif-700'];
 
 /** Labels use their own font if the attribute is set, and if scripts are disabled. */
-const labels = '--sans:"Inter",var(--sans-own)';
+const labels = `--sans:"${labelFamily}",var(--sans-own)`;
 const labelRules = `:root[${labelsAttribute}]{${labels}}@media (scripting:none){:root{${labels}}}`;
 
 const minify = (text: string): string =>

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startedAttribute, type BootData } from 'shared-contracts/boot';
 import { createBrowserRouter, RouterProvider } from 'shared-contracts/platform/router';
@@ -27,7 +28,7 @@ function followReader(
   });
 }
 
-function hydrate(boot: BootData, root: HTMLElement): void {
+async function hydrate(boot: BootData, root: HTMLElement, pause: () => Promise<void>): Promise<void> {
   const { payload } = boot;
   const text = { address: addressOf(location), html: readServerText(document) };
   const site = makeBrowserSite(boot, text, readNonce(document), watchForms(document));
@@ -35,6 +36,7 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   const route = map.routeOf(location.pathname)?.route;
   // Started before hydration, which does not wait for it.
   const code = route === undefined || payload.problem !== null ? Promise.resolve() : source.page(route);
+  await pause();
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
   const router = createBrowserRouter(routeObjects(map.routes, rest.load), { hydrationData: { loaderData } });
   const store = makeStore();
@@ -44,11 +46,15 @@ function hydrate(boot: BootData, root: HTMLElement): void {
       <RouterProvider router={router} />
     </SiteApp>
   );
-  hydrateRoot(root, tree, {
-    onRecoverableError: (error) => {
-      reportError({ kind: 'hydration', error });
-      window.reportError(error);
-    },
+  await pause();
+  // In a transition, React pauses between components.
+  startTransition(() => {
+    hydrateRoot(root, tree, {
+      onRecoverableError: (error) => {
+        reportError({ kind: 'hydration', error });
+        window.reportError(error);
+      },
+    });
   });
   startSession(door, store, window, route?.access !== undefined);
   // Starts after this page's own code, since the connections to an origin that hangs are few.
@@ -56,11 +62,14 @@ function hydrate(boot: BootData, root: HTMLElement): void {
   followReader(site, router);
 }
 
-/** Hydrates the document that the server sent. A document without boot data stays as it is. */
-export function start(): void {
+/**
+ * Hydrates the document that the server sent, in steps between which it waits for `pause`. A document without boot data
+ * stays as it is.
+ */
+export async function start(pause: () => Promise<void>): Promise<void> {
   listenForFaults(window);
   const boot = readBoot(document);
   const root = document.getElementById('root');
-  if (boot !== null && root !== null) hydrate(boot, root);
+  if (boot !== null && root !== null) await hydrate(boot, root, pause);
   document.documentElement.setAttribute(startedAttribute, '');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shellAttribute, startedAttribute } from 'shared-contracts/boot';
 import { avoidReleaseSeconds } from 'shared-contracts/constants';
-import { labelsAttribute } from 'shared-contracts/label-font';
+import { labelFamily, labelsAttribute } from 'shared-contracts/label-font';
 import { avoidCookie } from 'shared-contracts/registry';
 
 const laterId = 'later';
@@ -36,15 +36,17 @@ const watchStart = [
 
 /**
  * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
- * the latest, and at once in a hidden tab, which paints nothing. Constant, for the same reason.
+ * the latest, and at once in a hidden tab, which paints nothing. The label font is used once it is loaded, because
+ * using it sets the whole page anew, and so would its arrival. Constant, for the same reason.
  */
 const script = [
   '(()=>{',
   watchStart,
   'let gone=false;',
   'const go=()=>{if(gone)return;gone=true;',
+  `document.fonts.load('1em "${labelFamily}"').then(faces=>{if(!faces.length)return;`,
   `document.documentElement.setAttribute("${labelsAttribute}","");`,
-  `try{localStorage.setItem("${flag}","1")}catch{}`,
+  `try{localStorage.setItem("${flag}","1")}catch{}},()=>{});`,
   `document.head.append(document.importNode(document.getElementById("${laterId}").content,true))};`,
   'if(document.hidden){go();return}',
   'setTimeout(go,1000);',
