@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../support/places.ts';
-import { links } from '../support/site-paths.ts';
 import { runCommand, type SiteProcess } from '../support/site-process.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { chooseWords } from './choose-words.ts';
 import { filesOfRequests } from './files-of-requests.ts';
 import { growthTable, pagesOf, smallerResult } from './growth.ts';
-import { firstVisit } from './first-visit.ts';
 import { readMachine, type Machine } from './machine.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -41,12 +39,12 @@ import { timeLogins } from './time-logins.ts';
 import { timePeers } from './peers/time-peers.ts';
 import { timeOthers } from './time-others.ts';
 import { timeProbes } from './time-probes.ts';
-import { timeReading } from './time-reading.ts';
+import { timeReading, timeTouches } from './time-reading.ts';
 import { timeThroughput } from './time-throughput.ts';
 import { timeStories } from './time-stories.ts';
 import { timeSearches, timeSuggestions } from './time-searches.ts';
 
-const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|ingest|memory|peers|probes|throughput]
+const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder>] [--only searches|checkouts|answers|api-alone|fairness|federation|files|ingest|memory|peers|probes|throughput|visits]
 
   --pages  how many pages of invented words to search in: 10k, 100k, 1m
   --quick  fewer rounds
@@ -60,7 +58,7 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            fast newspapers and PDFs are imported; memory, of all processes during
            40,000 requests (Linux); peers, the same searches in this site, in OpenSearch (needs Java 17 and Maven) and in
            PostgreSQL (Linux); probes, other sections while a release takes more than its share; throughput,
-           documents a second for 16 readers`;
+           documents a second for 16 readers; visits, of a slow phone`;
 
 const alone = [
   'answers',
@@ -75,6 +73,7 @@ const alone = [
   'probes',
   'searches',
   'throughput',
+  'visits',
 ] as const;
 type Only = (typeof alone)[number];
 
@@ -160,15 +159,13 @@ async function withSite<T>(dataDir: string, work: (site: SiteProcess) => Promise
 }
 
 /** Uses the demonstration archive, because it has scans. */
-async function measureReading(): Promise<string> {
-  return withHome(null, (dataDir) =>
+const measureReading = (home: string | null): Promise<string> =>
+  withHome(home, (dataDir) =>
     withSite(dataDir, async (site) => {
       await untilJobsDone(site.url);
-      const first = await firstVisit(`${site.url}${links.search()}`);
-      return visitTable({ '/search': first, ...(await timeReading(site, 'Lagos')) });
+      return [visitTable(await timeReading(site, 'Lagos')), await timeTouches(site, 'Lagos')].join('\n\n');
     }),
   );
-}
 
 const resultsFolder = join(repoRoot, 'e2e/bench/results');
 
@@ -195,7 +192,7 @@ async function bench(options: BenchOptions): Promise<void> {
   await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
     const site = await measureSite(dataDir, rounds, await generateEdition(dataDir));
-    const reading = await stage('reading', measureReading);
+    const reading = await stage('reading', () => measureReading(null));
     // With more pages, generating them takes as long as all other stages; for more use `--only answers`.
     const among = { ...options, pages: Math.min(pages, 10_000), home: null };
     const answers = await stage('answers', () => measureAnswers(among));
@@ -282,6 +279,7 @@ const commands: Readonly<Record<Only, (options: BenchOptions) => Promise<void>>>
       return timeThroughput(url, own.rounds < 100 ? 5 : 30);
     }),
   ),
+  visits: oneTable('Visits', ({ home: own }) => measureReading(own)),
   probes: oneTable('Probes', ({ rounds }) => onPrepared(() => timeProbes(rounds < 100 ? 1 : 5))),
 };
 const options = readOptions();

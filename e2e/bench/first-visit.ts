@@ -14,11 +14,17 @@ export interface Visit {
   readonly lcp: number;
   /** Cumulative Layout Shift. */
   readonly cls: number;
+  /** Total Blocking Time, in ms: what tasks of the main thread took above 50 ms each, from the first paint on. */
+  readonly tbt: number;
+  /** Size of the document, uncompressed. */
+  readonly htmlBytes: number;
   /** When the first tile of a scan was loaded, in ms; null on a page without a scan. */
   readonly tile: number | null;
 }
 
 export interface VisitOptions {
+  /** How many times slower the processor is. */
+  readonly slowdown?: number;
   /** A slow mobile connection: 1.6 Mbit/s, and 150 ms round-trip time. */
   readonly slow?: boolean;
   readonly width?: number;
@@ -51,14 +57,38 @@ function firstTile(requests: readonly Seen[]): number | null {
   return ends.length === 0 ? null : (Math.min(...ends) - started) * 1000;
 }
 
+declare global {
+  interface Window {
+    /** Start and duration of long tasks, in ms. */
+    longTasks: (readonly [from: number, ms: number])[];
+  }
+}
+
+const watchLongTasks = (): void => {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.longTasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+};
+
+/** Like Lighthouse: a task that began before the first paint counts from then on. */
+const blockingTime = (): number => {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const parts = window.longTasks.map(([from, ms]) => from + ms - Math.max(from, painted) - 50);
+  return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
+};
+
 /** Opens an address in a new browser and waits until nothing more is loaded. */
-export async function firstVisit(url: string, { slow = false, width = 412 }: VisitOptions = {}): Promise<Visit> {
+export async function firstVisit(url: string, options: VisitOptions = {}): Promise<Visit> {
+  const { slow = false, slowdown = 1, width = 412 } = options;
   const browser = await chromium.launch(browserOptions);
   try {
     const page = await browser.newPage({ viewport: { width, height: 823 } });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     if (slow) await session.send('Network.emulateNetworkConditions', slowLine);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watchLongTasks);
     const seen = new Map<string, Seen>();
     session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
       const parent = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? null;
@@ -82,7 +112,8 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
       request.bytes = encodedDataLength - request.headBytes;
       request.ended = timestamp;
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    const htmlBytes = (await answer?.body())?.length ?? 0;
     const lcp = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -118,6 +149,8 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
       depth: Math.max(...all.map((request) => depthOf(request.url, byUrl))),
       lcp,
       cls,
+      tbt: await page.evaluate(blockingTime),
+      htmlBytes,
       tile: firstTile(wanted),
     };
   } finally {
@@ -125,11 +158,14 @@ export async function firstVisit(url: string, { slow = false, width = 412 }: Vis
   }
 }
 
-/** Returns the median of several visits, by their Largest Contentful Paint. */
+/** Returns a visit with the median Largest Contentful Paint and Total Blocking Time of several. */
 export async function middleVisit(url: string, options: VisitOptions, visits = 5): Promise<Visit> {
   const all: Visit[] = [];
   while (all.length < visits) all.push(await firstVisit(url, options));
-  const middle = all.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits / 2)];
-  if (middle === undefined) throw new RangeError('no visit was made');
-  return middle;
+  const middle = (by: 'lcp' | 'tbt'): Visit => {
+    const visit = all.toSorted((a, b) => a[by] - b[by])[Math.floor(visits / 2)];
+    if (visit === undefined) throw new RangeError('no visit was made');
+    return visit;
+  };
+  return { ...middle('lcp'), tbt: middle('tbt').tbt };
 }

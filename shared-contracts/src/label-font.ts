@@ -3,6 +3,7 @@
  */
 export const labelFont = 'sans-var';
 
+/** The name of the font of labels in styles. */
 export const labelFamily = 'Inter';
 
 /** The attribute of `html` that turns this font on. */
