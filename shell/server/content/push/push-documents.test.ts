@@ -11,10 +11,14 @@ jest.setTimeout(60_000);
 
 const picture = { file: 'pictures/page.png', alt: 'A page', copyright: 'Us' };
 
+const pixels = (): Promise<Buffer> =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 async function open(): Promise<OpenedDocuments> {
-  const create = { width: 4, height: 3, channels: 3 as const, background: '#fff' };
   return openDocuments({
-    'pictures/page.png': await sharp({ create }).png().toBuffer(),
+    'pictures/page.png': await pixels(),
     'issue/one.json': documentFile({
       title: 'Issue one',
       lead: { link_type: 'Document', type: 'story', uid: 'first' },
@@ -39,8 +43,8 @@ interface Pushing {
   readonly push: (dryRun?: boolean) => Promise<Pushed>;
 }
 
-async function pushing(): Promise<Pushing> {
-  const [opened, there, folder] = [await open(), await standInRepository(), await temporaryFolder()];
+async function pushing(documents = open()): Promise<Pushing> {
+  const [opened, there, folder] = [await documents, await standInRepository(), await temporaryFolder()];
   const lines: string[] = [];
   const push = async (dryRun = false): Promise<Pushed> =>
     pushDocuments({
@@ -132,6 +136,27 @@ describe('pushing documents to a repository', () => {
     expect(written).toMatchObject({ title: 'Second thoughts', data: { cover: { id: 'asset_1', alt: 'A page' } } });
     // A timer may be a few milliseconds early by the other clock.
     for (const pause of pausesOf(there)) expect(pause).toBeGreaterThanOrEqual(1450);
+  });
+
+  it('names a document without a title by its place, and writes translations as such', async () => {
+    const { there, push } = await pushing(
+      openDocuments({
+        'pictures/page.png': await pixels(),
+        'story/quiet.json': documentFile({ title: '', cover: { file: 'pictures/page.png' } }),
+        'yo-ng/story/quiet.json': documentFile({ title: ['not a text'] }),
+      }),
+    );
+    expect(await push()).toEqual({ documents: 2, pictures: 1 });
+    const all = [...there.documents.values()];
+    expect(all.map(({ title, lang }) => [title, lang])).toEqual([
+      ['story/quiet', 'en-us'],
+      ['yo-ng/story/quiet', 'yo-ng'],
+    ]);
+    expect(all[0]).not.toHaveProperty('alternate_language_id');
+    expect(all[1]).toMatchObject({ alternate_language_id: [...there.documents.keys()][0] });
+    const asset = there.writes[0]?.body.toString('latin1');
+    expect(asset).not.toContain('name="credits"');
+    expect(asset).not.toContain('name="alt"');
   });
 
   it('writes nothing in a dry run', async () => {

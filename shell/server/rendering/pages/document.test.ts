@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BootData } from 'shared-contracts/boot';
+import { workerRel } from 'shared-contracts/offline';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import { fakeShell } from '../testing/fake-shell.ts';
@@ -142,6 +143,17 @@ describe('the document', () => {
     expect(make(null, null, { hydrates: false })).toMatch(
       /^<!doctype html><html lang="en" data-shell="1.0.0-abcd1234" data-labels><head>/,
     );
+  });
+
+  it('preloads those fonts of the first screen that the build has', () => {
+    expect(make('archive/search').match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/serif.3.woff2" crossorigin="anonymous">',
+    ]);
+  });
+
+  it('tells scripts of the service worker where pages may be stored', () => {
+    expect(make('archive/search', null, {}, { storesPages: true })).toContain(`<link rel="${workerRel}"`);
+    expect(make('archive/search')).not.toContain(workerRel);
   });
 
   it('escapes text of readers that would end the boot data', () => {
