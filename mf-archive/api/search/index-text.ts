@@ -45,7 +45,7 @@ const columnText = (tokens: TokenList, slots: readonly number[]): string =>
 export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
   const { body, headline, byline } = columnsOf(text);
-  const lines = Array.from(tokens.columns.wholes.keys(), (at) => lineAround(text, at));
+  const lines = Array.from(tokens.wholes.keys(), (at) => lineAround(text, at));
   for (const { readings: ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
   return {
     body: columnText(tokens, body),

@@ -109,8 +109,7 @@ class PageSearch {
 function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';
-  const { folds: printed, wholes } = tokens.columns;
-  const folds = new Set([...printed, ...Array.from(wholes.values(), ({ whole }) => whole)]);
+  const folds = new Set([...tokens.folds.all(), ...Array.from(tokens.wholes.values(), ({ whole }) => whole)]);
   for (const { readings: ways } of earlier) for (const fold of ways.flat()) folds.add(fold);
   const fitting = [...folds].filter((fold) => matchesWildcard(pattern, fold));
   return fitting.map((fold) => ({ fold, pages: 1, why: 'wildcard' }));

@@ -32,7 +32,7 @@ export type ColumnedText = Pick<PageTokens, 'tokens' | 'headlines' | 'bylines' |
 /** Divides a page into columns. Both the index and the matcher use it, so that they agree. */
 export function columnsOf({ tokens, headlines, bylines }: Omit<ColumnedText, 'earlier'>): PageColumns {
   const [body, headline, byline] = [new Column(), new Column(), new Column()];
-  tokens.columns.paragraphs.forEach((paragraph, index) => {
+  tokens.paragraphs.forEach((paragraph, index) => {
     (headlines[paragraph] === true ? headline : body).add(index);
   });
   for (const [from, to] of bylines) for (let index = from; index < to; index += 1) byline.add(index);

@@ -25,34 +25,33 @@ interface SnippetRange {
 /** Returns the end of a paragraph that sets it off from the next one: a full stop after a headline without any. */
 const gapAfter = (text: string, isHeading: boolean): string => (isHeading && !/[.,:;!?…—]$/u.test(text) ? '. ' : ' ');
 
-interface Passages {
-  /** The text of each passage. */
-  readonly texts: ReadonlyMap<number, string>;
-  /** Where each paragraph begins in the text of its passage. */
-  readonly offsets: readonly number[];
-}
+const textWithGap = ({ paragraphs, headings }: PageTokens, index: number): string => {
+  const text = paragraphs[index] ?? '';
+  return text + gapAfter(text, headings[index] === true);
+};
 
-/** Joins the paragraphs of each passage, so that a snippet never runs from one article into another. */
-function joinPassages({ paragraphs, headings, passages }: PageTokens): Passages {
-  const parts = new Map<number, string[]>();
+/** Returns where each paragraph begins in the text of its passage. */
+function offsetsInPassages(reading: PageTokens): readonly number[] {
   const lengths = new Map<number, number>();
-  const offsets = paragraphs.map((paragraph, index) => {
-    const passage = passages[index] ?? 0;
-    const text = paragraph + gapAfter(paragraph, headings[index] === true);
+  return reading.paragraphs.map((_, index) => {
+    const passage = reading.passages[index] ?? 0;
     const offset = lengths.get(passage) ?? 0;
-    const own = parts.get(passage) ?? [];
-    own.push(text);
-    parts.set(passage, own);
-    lengths.set(passage, offset + text.length);
+    lengths.set(passage, offset + textWithGap(reading, index).length);
     return offset;
   });
-  return { offsets, texts: new Map(Array.from(parts, ([passage, all]) => [passage, all.join('').trimEnd()])) };
 }
+
+/** Returns the text of a passage, so that a snippet never runs from one article into another. */
+const textOfPassage = (reading: PageTokens, passage: number): string =>
+  reading.passages
+    .flatMap((own, index) => (own === passage ? [textWithGap(reading, index)] : []))
+    .join('')
+    .trimEnd();
 
 /** Converts occurrences to ranges. One that runs into another passage ends with its own. */
 function toRanges(
   reading: PageTokens,
-  { offsets }: Passages,
+  offsets: readonly number[],
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean,
 ): readonly SnippetRange[] {
@@ -111,11 +110,10 @@ export function makeSnippet(
   occurrences: readonly Occurrence[],
   isPreferred: (occurrence: Occurrence) => boolean = () => false,
 ): Snippet {
-  const passages = joinPassages(reading);
-  const ranges = toRanges(reading, passages, occurrences, isPreferred);
+  const ranges = toRanges(reading, offsetsInPassages(reading), occurrences, isPreferred);
   const best = bestRange(ranges);
   const { start, end, passage } = best ?? { start: 0, end: 0, passage: reading.passages[0] ?? 0 };
-  const text = passages.texts.get(passage) ?? '';
+  const text = textOfPassage(reading, passage);
   const from = Math.min(cutBefore(text, start - leadingLength), start);
   const to = cutAfter(text, Math.max(from + snippetLength, end), end);
   const before = from > 0 ? '… ' : '';

@@ -27,11 +27,11 @@ function printedRanges(blocks: readonly BlockFacts[], article: number): readonly
 }
 
 /** Returns the first token that begins at this printed word or after it. */
-function firstTokenAt({ columns }: PageTokens['tokens'], printed: number): number {
-  let [low, high] = [0, columns.printed.length];
+function firstTokenAt(tokens: PageTokens['tokens'], printed: number): number {
+  let [low, high] = [0, tokens.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((columns.printed[middle] ?? 0) >>> 1 < printed) low = middle + 1;
+    if ((tokens.firstPrinted(middle) ?? 0) < printed) low = middle + 1;
     else high = middle;
   }
   return low;

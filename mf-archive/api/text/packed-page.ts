@@ -1,7 +1,8 @@
 import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { endOfWord, readBlockFacts, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
+import { endOfWord } from './packed-places.ts';
+import { readBlockFacts, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
 import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
 import { type BlockFacts, pieceAt, readPage, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
@@ -104,6 +105,12 @@ function textsIn(text: string, lengths: ByteReader): () => string {
   };
 }
 
+/** With as many times more bytes, nearly every page is unpacked into one piece. */
+const usualRatio = 4;
+
+const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
 /** A page that was unpacked and is read as far as it is asked for. */
 class UnpackedPage {
   readonly #chunks: Streams<Uint8Array>;
@@ -115,10 +122,11 @@ class UnpackedPage {
   #boxOf: ((printed: number) => Box | null) | undefined;
 
   constructor(bytes: Uint8Array) {
-    const whole = new ByteReader(zstdDecompressSync(bytes.subarray(signature.length), { maxOutputLength: maxBytes }));
+    const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, usualRatio * bytes.length) };
+    const whole = new ByteReader(zstdDecompressSync(bytes.subarray(signature.length), options));
     this.#chunks = makeStreams(streams, () => whole.chunk());
-    this.#page = Buffer.from(whole.chunk()).toString('utf8');
-    this.#ofTokens = Buffer.from(whole.chunk()).toString('utf8');
+    this.#page = textOf(whole.chunk());
+    this.#ofTokens = textOf(whole.chunk());
     this.#others = whole.chunk();
   }
 
@@ -154,7 +162,7 @@ class UnpackedPage {
 
   #readText(): PageText {
     const from = this.#open();
-    const other = textsIn(Buffer.from(this.#others).toString('utf8'), from.otherLengths);
+    const other = textsIn(textOf(this.#others), from.otherLengths);
     let last = 0;
     const word = (): string => {
       const gap = from.origins.unsigned();

@@ -3,6 +3,7 @@ import type { ByteReader, ByteWriter } from './byte-stream.ts';
 import { languageOf, numberOf } from './packed-words.ts';
 import { readingsOf, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedWord } from './page-words.ts';
+import { endOfWord, LowerCaseFolds, Places, readPositions } from './packed-places.ts';
 import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 
 /**
@@ -55,14 +56,6 @@ function writeRanges(out: ByteWriter, ranges: readonly (readonly [number, number
   }
 }
 
-/** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
-export function endOfWord(text: string, here: number): number {
-  for (let at = here; ; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x20 || unit === 0x0a || Number.isNaN(unit)) return at;
-  }
-}
-
 function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns, texts: readonly string[]): void {
   const { foldIds, paragraphs, starts, ends, printed } = columns;
   let [paragraph, end, word] = [-1, 0, 0];
@@ -76,17 +69,6 @@ function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns, te
     out.printed.unsigned(here - word);
     word = here & ~1;
   }
-}
-
-/** Returns the text of each distinct fold where it is first printed, in lower case: nearly always the fold itself. */
-function lowerCaseForms(columns: Omit<TokenColumns, 'folds' | 'wholes'>, paragraphs: readonly string[]): string[] {
-  const { foldIds, starts, ends } = columns;
-  const forms: string[] = [];
-  for (let at = 0; at < foldIds.length; at += 1) {
-    if (foldIds[at] !== forms.length) continue;
-    forms.push((paragraphs[columns.paragraphs[at] ?? 0] ?? '').slice(starts[at], ends[at]).toLowerCase());
-  }
-  return forms;
 }
 
 /** Writes what `readPage` found, except for the text of the paragraphs. */
@@ -108,8 +90,8 @@ export function writeTokens(out: TokenStreams<ByteWriter>, addText: AddText, rea
   );
   for (const { whole } of columns.wholes.values()) addText(whole);
   writePositions(out, columns, reading.paragraphs);
-  const forms = lowerCaseForms(columns, reading.paragraphs);
-  const others = columns.folds.flatMap((fold, id) => (fold === forms[id] ? [] : [[id, id] as const]));
+  const forms = new LowerCaseFolds(columns, reading.paragraphs, { places: null, others: new Map() });
+  const others = columns.folds.flatMap((fold, id) => (fold === forms.get(id) ? [] : [[id, id] as const]));
   writeRanges(outline, others);
   for (const [id] of others) addText(columns.folds[id] ?? '');
 }
@@ -164,35 +146,6 @@ function readRanges(from: ByteReader): readonly (readonly [number, number])[] {
   });
 }
 
-function readPositions(
-  from: TokenStreams<ByteReader>,
-  length: number,
-  texts: readonly string[],
-  counts: readonly number[],
-) {
-  // One allocation for all columns, because a search reads many pages and keeps few.
-  const all = new Uint32Array(5 * length);
-  const column = (index: number): Uint32Array => all.subarray(index * length, (index + 1) * length);
-  const [foldIds, paragraphs, starts, ends, printed] = [column(0), column(1), column(2), column(3), column(4)];
-  let [at, word] = [0, 0];
-  for (const [paragraph, count] of counts.entries()) {
-    let end = 0;
-    for (const next = at + count; at < next; at += 1) {
-      foldIds[at] = from.folds.unsigned();
-      paragraphs[at] = paragraph;
-      end += from.gaps.unsigned();
-      starts[at] = end;
-      end = endOfWord(texts[paragraph] ?? '', end) - from.rests.unsigned();
-      ends[at] = end;
-      word += from.printed.unsigned();
-      printed[at] = word;
-      word &= ~1;
-    }
-  }
-  if (at !== length) throw new RangeError('The paragraphs have another number of tokens');
-  return { foldIds, paragraphs, starts, ends, printed };
-}
-
 /** The parts of a page that few searches need. */
 export interface FullPage {
   readonly text: () => PageText;
@@ -233,13 +186,14 @@ export function readTokens(
   const blocks = readBlocks(outline, texts.next);
   const [bylines, earlier, spans] = [readRanges(outline), readRanges(outline), readRanges(outline)];
   const wholes = new Map(spans.map(([at, end]): [number, Whole] => [at, { whole: texts.next(), span: end - at }]));
-  const positions = readPositions(from, length, paragraphs.paragraphs, counts);
-  const folds = lowerCaseForms(positions, paragraphs.paragraphs);
-  for (const [id] of readRanges(outline)) folds[id] = texts.next();
+  const positions = readPositions(from, length, counts);
+  const places = new Places(positions, paragraphs.paragraphs, counts);
+  const others = readRanges(outline).map(([id]): [number, string] => [id, texts.next()]);
+  const folds = new LowerCaseFolds(positions, paragraphs.paragraphs, { places, others: new Map(others) });
   return {
     ...paragraphs,
     ...{ bylines, blocks, earlier: readEarlier(earlier, full), boxOf: full.boxOf },
-    tokens: new TokenList({ ...positions, folds, wholes }),
+    tokens: new TokenList({ ...positions, wholes }, folds, places),
     get printed() {
       return full.printed();
     },

@@ -154,30 +154,38 @@ export function readWords(from: WordStreams<ByteReader>, texts: TextSource, vers
   return { width, height, blocks: times(count, block) };
 }
 
-/** Reads the boxes alone. Returns a function that returns the box of a printed word by its index. */
+/**
+ * Reads the boxes alone, as far as they are asked for. Returns a function that returns the box of a printed word by its
+ * index.
+ */
 export function readBoxes(
   { flags, x, y, w, h }: WordStreams<ByteReader>,
   count: number,
 ): (printed: number) => Box | null {
-  const boxes = new Int32Array(count * 4);
-  const known = new Uint8Array(count);
-  let [end, top, height] = [0, 0, 0];
-  for (let at = 0; at < count; at += 1) {
-    if ((flags.unsigned() & flag.box) === 0) continue;
-    const left = end + x.signed();
-    const width = w.signed();
-    end = left + width;
-    top += y.signed();
-    height += h.signed();
-    known[at] = 1;
-    boxes[at * 4] = left;
-    boxes[at * 4 + 1] = top;
-    boxes[at * 4 + 2] = width;
-    boxes[at * 4 + 3] = height;
-  }
+  // Four numbers for each word, because an object for each would cost more than reading it.
+  const numbers: number[] = [];
+  const isKnown: boolean[] = [];
+  let [read, end, top, height] = [0, 0, 0, 0];
+  const readUpTo = (printed: number): void => {
+    for (; read <= printed && read < count; read += 1) {
+      isKnown[read] = (flags.unsigned() & flag.box) !== 0;
+      if (isKnown[read] === false) continue;
+      const left = end + x.signed();
+      const width = w.signed();
+      end = left + width;
+      top += y.signed();
+      height += h.signed();
+      const at = read * 4;
+      numbers[at] = left;
+      numbers[at + 1] = top;
+      numbers[at + 2] = width;
+      numbers[at + 3] = height;
+    }
+  };
   return (printed) => {
-    if (known[printed] !== 1) return null;
+    readUpTo(printed);
+    if (isKnown[printed] !== true) return null;
     const at = printed * 4;
-    return { x: boxes[at] ?? 0, y: boxes[at + 1] ?? 0, w: boxes[at + 2] ?? 0, h: boxes[at + 3] ?? 0 };
+    return { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0, w: numbers[at + 2] ?? 0, h: numbers[at + 3] ?? 0 };
   };
 }

@@ -43,6 +43,19 @@ describe('packed words', () => {
     );
   });
 
+  it('name the fold of any word without reading the others', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const all = readPage(text).tokens.folds.all();
+        const packed = encodePageText(text);
+        const found = all.map((fold) => readPackedPage(packed).tokens.folds.indexOf(fold));
+        expect(found).toEqual(all.map((_, id) => id));
+        expect(readPackedPage(packed).tokens.folds.indexOf('not a fold')).toBe(-1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('are packed with what a reader sees, as it would be found in them', () => {
     fc.assert(
       fc.property(page, (text) => {

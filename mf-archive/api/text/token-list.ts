@@ -33,47 +33,101 @@ export interface TokenColumns {
   readonly wholes: ReadonlyMap<number, Whole>;
 }
 
+/** The distinct folds of a page, by their index. */
+export interface Folds {
+  readonly get: (id: number) => string | undefined;
+  /** -1 if no token has this fold. */
+  readonly indexOf: (fold: string) => number;
+  readonly all: () => readonly string[];
+}
+
+const listed = (folds: readonly string[]): Folds => ({
+  get: (id) => folds[id],
+  indexOf: (fold) => folds.indexOf(fold),
+  all: () => folds,
+});
+
+/** Completes the columns of places, whose values for a paragraph are found when one of its tokens is looked at. */
+export interface LaterPlaces {
+  /** Completes them for the paragraph of this token. */
+  readonly around: (at: number) => void;
+  readonly all: () => void;
+}
+
 /** The tokens of a page. They are kept in columns, because a search reads thousands and looks closely at a few. */
 export class TokenList implements Iterable<PageToken> {
-  readonly columns: TokenColumns;
+  readonly #columns: Omit<TokenColumns, 'folds'>;
+  readonly folds: Folds;
+  readonly #places: LaterPlaces | null;
 
-  constructor(columns: TokenColumns) {
-    this.columns = columns;
+  constructor(
+    columns: Omit<TokenColumns, 'folds'>,
+    folds: Folds | readonly string[],
+    places: LaterPlaces | null = null,
+  ) {
+    this.#columns = columns;
+    this.folds = 'all' in folds ? folds : listed(folds);
+    this.#places = places;
+  }
+
+  /** All columns, completed; what follows is read without that. */
+  get columns(): TokenColumns {
+    this.#places?.all();
+    return { ...this.#columns, folds: this.folds.all() };
+  }
+
+  get foldIds(): Uint32Array {
+    return this.#columns.foldIds;
+  }
+
+  get wholes(): ReadonlyMap<number, Whole> {
+    return this.#columns.wholes;
+  }
+
+  /** The index of the paragraph of each token. */
+  get paragraphs(): Uint32Array {
+    return this.#columns.paragraphs;
+  }
+
+  /** Index of the first printed word, times two; plus one if the token covers the next printed word too. */
+  get printed(): Uint32Array {
+    return this.#columns.printed;
   }
 
   get length(): number {
-    return this.columns.foldIds.length;
+    return this.foldIds.length;
   }
 
   /** Undefined after the last token. */
   fold(at: number): string | undefined {
-    return this.columns.folds[this.columns.foldIds[at] ?? -1];
+    return this.folds.get(this.foldIds[at] ?? -1);
   }
 
   whole(at: number): Whole | undefined {
-    return this.columns.wholes.get(at);
+    return this.wholes.get(at);
   }
 
   /** The index of its paragraph; undefined after the last token. */
   paragraph(at: number): number | undefined {
-    return this.columns.paragraphs[at];
+    return this.paragraphs[at];
   }
 
   /** The index of its first printed word; undefined after the last token. */
   firstPrinted(at: number): number | undefined {
-    const printed = this.columns.printed[at];
+    const printed = this.printed[at];
     return printed === undefined ? undefined : printed >>> 1;
   }
 
   /** True for a word that is broken over a line. */
   isBroken(at: number): boolean {
-    return ((this.columns.printed[at] ?? 0) & 1) === 1;
+    return ((this.printed[at] ?? 0) & 1) === 1;
   }
 
   at(at: number): PageToken | undefined {
     const fold = this.fold(at);
     if (fold === undefined) return undefined;
-    const { paragraphs, starts, ends } = this.columns;
+    this.#places?.around(at);
+    const { paragraphs, starts, ends } = this.#columns;
     const { whole, span } = this.whole(at) ?? { whole: null, span: 1 };
     const first = this.firstPrinted(at) ?? 0;
     const printed = this.isBroken(at) ? [first, first + 1] : [first];
@@ -89,7 +143,8 @@ export class TokenList implements Iterable<PageToken> {
 
   /** The folds in order. */
   allFolds(): readonly string[] {
-    const { folds, foldIds } = this.columns;
+    const { foldIds } = this;
+    const folds = this.folds.all();
     const all = new Array<string>(foldIds.length);
     for (let at = 0; at < foldIds.length; at += 1) all[at] = folds[foldIds[at] ?? -1] ?? '';
     return all;
@@ -157,14 +212,14 @@ export class TokenCollector {
   }
 
   list(): TokenList {
-    return new TokenList({
-      folds: [...this.#ids.keys()],
+    const columns = {
       foldIds: new Uint32Array(this.#foldIds),
       paragraphs: new Uint32Array(this.#paragraphs),
       starts: new Uint32Array(this.#starts),
       ends: new Uint32Array(this.#ends),
       printed: new Uint32Array(this.#printed),
       wholes: this.#wholes,
-    });
+    };
+    return new TokenList(columns, [...this.#ids.keys()]);
   }
 }

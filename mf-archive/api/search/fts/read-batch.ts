@@ -77,8 +77,7 @@ export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes
     if (page === null) continue;
     const reading = unpacked.of(page.words);
     data.pages.set(id, toIndexData(reading));
-    for (const fold of reading.tokens.columns.folds)
-      if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
+    for (const fold of reading.tokens.folds.all()) if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
     readArticles(byPage.get(id) ?? []);
   }
   // Articles whose first page is unchanged.

@@ -73,17 +73,28 @@ function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<str
   return fold !== undefined && folds.has(fold) ? 1 : 0;
 }
 
+/** With more words, finding all folds of a page takes less time than looking for each word. */
+const maxLookedFor = 24;
+
 /** Marks the distinct folds of the page with which a match may begin. */
-function possibleFirsts({ columns }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
+function possibleFirsts({ folds, length }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
   const [first] = term.kind === 'wildcard' ? [] : term.words;
   const left = term.words.length;
-  const firsts = new Uint8Array(columns.folds.length);
-  columns.folds.forEach((fold, id) => {
-    const isFirst =
-      first !== undefined &&
-      (matchesWord(fold, first.fold, term, left - 1) || matchesWord(fold, first.whole, term, left - first.span));
-    if (isFirst || (others.size > 0 && others.has(fold))) firsts[id] = 1;
-  });
+  const firsts = new Uint8Array(length);
+  const mark = (id: number): void => {
+    if (id >= 0) firsts[id] = 1;
+  };
+  const markReading = (wanted: string | null, wordsUsed: number): void => {
+    if (wanted === null) return;
+    if (term.kind !== 'prefix' || left > wordsUsed) mark(folds.indexOf(wanted));
+    else folds.all().forEach((fold, id) => fold.startsWith(wanted) && mark(id));
+  };
+  if (first !== undefined) {
+    markReading(first.fold, 1);
+    markReading(first.whole, first.span);
+  }
+  if (others.size <= maxLookedFor) for (const other of others) mark(folds.indexOf(other));
+  else folds.all().forEach((fold, id) => others.has(fold) && mark(id));
   return firsts;
 }
 
@@ -96,7 +107,7 @@ export function findAnywhere(
   const found: TokenSpan[] = [];
   const others = new Set(alternatives.map(({ fold }) => fold));
   const search = { tokens, headlines, term, failed: new Set<number>() };
-  const { foldIds, wholes } = tokens.columns;
+  const { foldIds, wholes } = tokens;
   const firsts = possibleFirsts(tokens, term, others);
   for (let from = 0; from < tokens.length;) {
     if (firsts[foldIds[from] ?? 0] === 0 && !wholes.has(from)) {

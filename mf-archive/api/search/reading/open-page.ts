@@ -35,7 +35,7 @@ const noFacts: BlockFacts = { shown: { article: null }, block: 0 };
 /** Returns the facts of each paragraph's first word. A paragraph without words belongs to the block before it. */
 function factsOfParagraphs({ paragraphs, tokens, blocks }: PageTokens): readonly BlockFacts[] {
   const first = new Map<number, number>();
-  tokens.columns.paragraphs.forEach((paragraph, index) => {
+  tokens.paragraphs.forEach((paragraph, index) => {
     const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);
     if (word !== undefined) first.set(paragraph, word);
   });

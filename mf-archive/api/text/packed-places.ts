@@ -1,0 +1,189 @@
+import type { ByteReader } from './byte-stream.ts';
+import type { TokenStreams } from './packed-tokens.ts';
+import type { Folds, LaterPlaces, TokenColumns } from './token-list.ts';
+
+/** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
+export function endOfWord(text: string, here: number): number {
+  for (let at = here; ; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x20 || unit === 0x0a || Number.isNaN(unit)) return at;
+  }
+}
+
+export type Positions = Omit<TokenColumns, 'folds' | 'wholes'>;
+
+/** Reads the columns; `starts` and `ends` hold what `Places` computes them from. */
+export function readPositions(from: TokenStreams<ByteReader>, length: number, counts: readonly number[]): Positions {
+  // One allocation for all columns, because a search reads many pages and keeps few.
+  const all = new Uint32Array(5 * length);
+  const column = (index: number): Uint32Array => all.subarray(index * length, (index + 1) * length);
+  const [foldIds, paragraphs, starts, ends, printed] = [column(0), column(1), column(2), column(3), column(4)];
+  from.folds.unsignedAll(foldIds);
+  from.gaps.unsignedAll(starts);
+  from.rests.unsignedAll(ends);
+  from.printed.unsignedAll(printed);
+  for (let [at, word] = [0, 0]; at < length; at += 1) {
+    word += printed[at] ?? 0;
+    printed[at] = word;
+    word &= ~1;
+  }
+  let at = 0;
+  counts.forEach((count, paragraph) => {
+    paragraphs.fill(paragraph, at, at + count);
+    at += count;
+  });
+  if (at !== length) throw new RangeError('The paragraphs have another number of tokens');
+  return { foldIds, paragraphs, starts, ends, printed };
+}
+
+/** Finds where the tokens of a paragraph begin and end in its text, when one of them is looked at. */
+export class Places implements LaterPlaces {
+  readonly #positions: Positions;
+  readonly #texts: readonly string[];
+  readonly #counts: readonly number[];
+  readonly #isDone: boolean[] = [];
+
+  constructor(positions: Positions, texts: readonly string[], counts: readonly number[]) {
+    this.#positions = positions;
+    this.#texts = texts;
+    this.#counts = counts;
+  }
+
+  readonly around = (token: number): void => {
+    const { paragraphs } = this.#positions;
+    const paragraph = paragraphs[token];
+    if (paragraph === undefined || this.#isDone[paragraph] === true) return;
+    let first = token;
+    while (first > 0 && paragraphs[first - 1] === paragraph) first -= 1;
+    this.#complete(paragraph, first);
+  };
+
+  readonly all = (): void => {
+    let first = 0;
+    this.#counts.forEach((count, paragraph) => {
+      if (this.#isDone[paragraph] !== true) this.#complete(paragraph, first);
+      first += count;
+    });
+  };
+
+  #complete(paragraph: number, first: number): void {
+    const { starts, ends } = this.#positions;
+    const text = this.#texts[paragraph] ?? '';
+    const next = first + (this.#counts[paragraph] ?? 0);
+    let end = 0;
+    for (let at = first; at < next; at += 1) {
+      const start = end + (starts[at] ?? 0);
+      end = endOfWord(text, start) - (ends[at] ?? 0);
+      starts[at] = start;
+      ends[at] = end;
+    }
+    this.#isDone[paragraph] = true;
+  }
+}
+
+/** Returns the first place of a sorted column whose value is not less. */
+function lowerBound(column: ArrayLike<number>, value: number, from = 0, to = column.length): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const isLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+
+/** Whether a part of a text in lower case is a part of a longer word: no token begins or ends between these letters. */
+const isInsideWord = (text: string, start: number, end: number): boolean =>
+  (isLetter(text.charCodeAt(start)) && isLetter(text.charCodeAt(start - 1))) ||
+  (isLetter(text.charCodeAt(end - 1)) && isLetter(text.charCodeAt(end)));
+
+/** The text of a page in lower case, and where its paragraphs begin there. */
+interface LowerText {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+/** The distinct folds of a page: nearly all are the printed word in lower case where they are first printed. */
+export class LowerCaseFolds implements Folds {
+  readonly #positions: Positions;
+  readonly #texts: readonly string[];
+  readonly #places: LaterPlaces | null;
+  /** The folds that are not, by their index. */
+  readonly #others: ReadonlyMap<number, string>;
+  readonly #known: (string | undefined)[] = [];
+  #firsts: readonly number[] | undefined;
+  #lower: LowerText | null | undefined;
+
+  constructor(
+    positions: Positions,
+    texts: readonly string[],
+    packed: { readonly places: LaterPlaces | null; readonly others: ReadonlyMap<number, string> },
+  ) {
+    this.#positions = positions;
+    this.#texts = texts;
+    this.#places = packed.places;
+    this.#others = packed.others;
+  }
+
+  readonly get = (id: number): string | undefined => {
+    const first = this.#firstTokens()[id];
+    return first === undefined ? undefined : (this.#known[id] ??= this.#others.get(id) ?? this.#formOf(first));
+  };
+
+  readonly all = (): readonly string[] => this.#firstTokens().map((_, id) => this.get(id) ?? '');
+
+  /** Looks for the word in the text, which takes less time than finding all folds. */
+  readonly indexOf = (fold: string): number => {
+    for (const [id, other] of this.#others) if (other === fold) return id;
+    this.#lower = this.#lower === undefined ? this.#lowerText() : this.#lower;
+    if (this.#lower === null) return this.all().indexOf(fold);
+    const { text, starts } = this.#lower;
+    for (let at = text.indexOf(fold); at >= 0; at = text.indexOf(fold, at + 1)) {
+      if (isInsideWord(text, at, at + fold.length)) continue;
+      const paragraph = lowerBound(starts, at + 1) - 1;
+      const id = this.#idAt(paragraph, at - (starts[paragraph] ?? 0), fold.length);
+      if (id !== undefined && this.get(id) === fold) return id;
+    }
+    return -1;
+  };
+
+  /** The token with which each fold is first printed. */
+  #firstTokens(): readonly number[] {
+    if (this.#firsts !== undefined) return this.#firsts;
+    const { foldIds } = this.#positions;
+    const firsts: number[] = [];
+    for (let at = 0; at < foldIds.length; at += 1) if (foldIds[at] === firsts.length) firsts.push(at);
+    return (this.#firsts = firsts);
+  }
+
+  #formOf(token: number): string {
+    this.#places?.around(token);
+    const { paragraphs, starts, ends } = this.#positions;
+    return (this.#texts[paragraphs[token] ?? 0] ?? '').slice(starts[token], ends[token]).toLowerCase();
+  }
+
+  /** Null for a text that has another length in lower case. */
+  #lowerText(): LowerText | null {
+    const whole = this.#texts.join('\n');
+    const text = whole.toLowerCase();
+    let next = 0;
+    const starts = this.#texts.map(({ length }) => {
+      const start = next;
+      next += length + 1;
+      return start;
+    });
+    return text.length === whole.length ? { text, starts } : null;
+  }
+
+  /** Returns the index of the fold of the token that covers exactly this part of a paragraph. */
+  #idAt(paragraph: number, start: number, length: number): number | undefined {
+    const { foldIds, paragraphs, starts, ends } = this.#positions;
+    const first = lowerBound(paragraphs, paragraph);
+    this.#places?.around(first);
+    const token = lowerBound(starts, start, first, lowerBound(paragraphs, paragraph + 1, first));
+    const isHere = paragraphs[token] === paragraph && starts[token] === start && ends[token] === start + length;
+    return isHere ? foldIds[token] : undefined;
+  }
+}
