@@ -162,30 +162,29 @@ export function readBoxes(
   { flags, x, y, w, h }: WordStreams<ByteReader>,
   count: number,
 ): (printed: number) => Box | null {
-  // Four numbers for each word, because an object for each would cost more than reading it.
-  const numbers: number[] = [];
-  const isKnown: boolean[] = [];
+  const boxes = new Int32Array(count * 4);
+  const known = new Uint8Array(count);
   let [read, end, top, height] = [0, 0, 0, 0];
   const readUpTo = (printed: number): void => {
     for (; read <= printed && read < count; read += 1) {
-      isKnown[read] = (flags.unsigned() & flag.box) !== 0;
-      if (isKnown[read] === false) continue;
+      if ((flags.unsigned() & flag.box) === 0) continue;
       const left = end + x.signed();
       const width = w.signed();
       end = left + width;
       top += y.signed();
       height += h.signed();
+      known[read] = 1;
       const at = read * 4;
-      numbers[at] = left;
-      numbers[at + 1] = top;
-      numbers[at + 2] = width;
-      numbers[at + 3] = height;
+      boxes[at] = left;
+      boxes[at + 1] = top;
+      boxes[at + 2] = width;
+      boxes[at + 3] = height;
     }
   };
   return (printed) => {
     readUpTo(printed);
-    if (isKnown[printed] !== true) return null;
+    if (known[printed] !== 1) return null;
     const at = printed * 4;
-    return { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0, w: numbers[at + 2] ?? 0, h: numbers[at + 3] ?? 0 };
+    return { x: boxes[at] ?? 0, y: boxes[at + 1] ?? 0, w: boxes[at + 2] ?? 0, h: boxes[at + 3] ?? 0 };
   };
 }

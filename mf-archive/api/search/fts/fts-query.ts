@@ -98,6 +98,8 @@ const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word
  */
 function phraseBoost({ tree, terms }: ParsedQuery): readonly string[] | null {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return null;
+  // Words near each other may be further apart on a page that has the phrase in its second readings.
+  if (!tree.parts.every(({ kind }) => kind === 'term')) return null;
   return terms.flatMap(({ words }) => words.map(({ fold }) => fold));
 }
 

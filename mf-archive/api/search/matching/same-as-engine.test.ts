@@ -118,6 +118,13 @@ describe('the matcher', () => {
     );
   });
 
+  it('finds words near each other, and one of them alone, only where both are', () => {
+    const reading = readPage(headedPage("man's co-op palm"));
+    const query = parseQuery('(mans NEAR/1 coop) AND coop');
+    engine.fill([reading]);
+    expect([engine.find(query, []), isMatched(reading, query, [])]).toEqual([[], false]);
+  });
+
   it('looks up words of a wildcard in every column', () => {
     engine.fill([readPage(headedPage('#Lagos news', 'co-operatives by the lakes')), readPage(headedPage('lagos'))]);
     const found = (pattern: string): readonly (readonly [string, number])[] =>
