@@ -137,7 +137,7 @@ function policiesOf(
   };
 }
 
-function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+async function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): Promise<PageAnswer> {
   const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
@@ -156,6 +156,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     routes: request.table.declared,
   };
   const { globalCss, preloadedFonts } = style;
+  const sheets = (await site.sheets?.linksFor(globalCss, drawn.styles)) ?? null;
   return {
     status: drawn.status,
     headers: { ...headers, ...policiesOf(site, request, target, { nonce, importMap }) },
@@ -165,6 +166,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       globalCss,
       preloadedFonts,
       drawn,
+      sheets,
       boot,
       toolbar,
       importMap: importMap?.text ?? null,
@@ -208,7 +210,7 @@ export async function renderDocument(site: PageSite, request: DocumentRequest): 
     const page = request.route === null ? null : pageOfRoute(request.route.id);
     const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
     const rendered = await renderTarget(target, renderDeps(site));
-    const answer = answerOf(site, request, rendered);
+    const answer = await answerOf(site, request, rendered);
     return { ...answer, releases: releasesOf(target.owner, rendered), reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);
