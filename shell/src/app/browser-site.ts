@@ -162,7 +162,10 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     cacheFor: makeCaches(nonce),
     fragment: rest.fragment,
     left: rest.left,
-    showHead: rest.showHead,
+    showHead: (head, brand) => {
+      // The boot data have only a part of it, and the document has all of it.
+      if (head !== boot.payload.head) rest.showHead(head, brand);
+    },
   };
   const moved = (pathname: string): void => {
     shown = pathname;

@@ -27,7 +27,8 @@ export interface Onward extends Crumb {
 export interface StoryData extends Omit<Piece, 'body' | 'cover'> {
   /** What the piece is part of; shown above the title. */
   readonly kickers: readonly Crumb[];
-  readonly body: readonly ShownBlock[];
+  /** Not in the data of a document, which has it as markup. */
+  readonly body?: readonly ShownBlock[];
   /** Index in the body of the opening figure; -1: none. */
   readonly hero: number;
   readonly notes: readonly StoryNote[];

@@ -54,8 +54,8 @@ const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellBuild): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
 function releasePreloads(release: ReleaseInfo, page: string): readonly string[] {
-  const { base, chunks, entry, integrity, ordinary } = release;
-  return [entry, ...(ownValue(chunks, page) ?? [])].map((file) =>
+  const { base, chunks, entry, first = [], integrity, ordinary } = release;
+  return [entry, ...first, ...(ownValue(chunks, page) ?? [])].map((file) =>
     ordinary?.type === 'module'
       ? tag('link', { rel: 'modulepreload', href: `${base}${file}`, integrity: ownValue(integrity, file) })
       : scriptPreload(`${base}${file}`, ownValue(integrity, file), 'anonymous'),
