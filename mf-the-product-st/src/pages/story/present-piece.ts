@@ -55,6 +55,6 @@ export async function presentPiece(
       },
     ),
     incomplete,
-    drawnOnly: ['body'],
+    drawnOnly: ['body', 'notes'],
   };
 }

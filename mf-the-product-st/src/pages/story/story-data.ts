@@ -31,7 +31,8 @@ export interface StoryData extends Omit<Piece, 'body' | 'cover'> {
   readonly body?: readonly ShownBlock[];
   /** Index in the body of the opening figure; -1: none. */
   readonly hero: number;
-  readonly notes: readonly StoryNote[];
+  /** As the body. */
+  readonly notes?: readonly StoryNote[];
   readonly corrections: readonly StoryCorrection[];
   readonly series: Series | null;
   readonly onward: readonly Onward[];

@@ -112,7 +112,7 @@ export function Page(): JSX.Element {
               </p>
             )}
             <Corrections corrections={data.corrections} />
-            <StoryNotes notes={data.notes} />
+            <KeptMarkup id="story-notes">{data.notes && <StoryNotes notes={data.notes} />}</KeptMarkup>
             <CiteStory citation={data.citation} />
           </div>
         </div>
