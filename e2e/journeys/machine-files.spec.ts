@@ -92,6 +92,33 @@ test('documents are compressed, and scripts are immutable under names with their
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
+const stories = '/the-archivist/stories';
+
+/** In thousands of bytes, uncompressed, at what was reached. */
+const documentBudgets: readonly (readonly [path: string, budget: number])[] = [
+  [`${stories}/issue-1/the-morning-money-changed-its-name`, 48.5],
+  [`${stories}/issue-2/how-many-are-we/three-regions-thirty-six-states`, 41],
+  [links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1', 'independence OR independent'), 59.5],
+  [links.search({ q: 'naira' }), 68],
+  [links.search({ q: 'the' }), 90],
+];
+
+test('documents keep to their budgets, and their rules are immutable files that pages share', async ({ site }) => {
+  const frames = new Set<string>();
+  for (const [path, budget] of documentBudgets) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(Buffer.byteLength(html) / 1000, path).toBeLessThanOrEqual(budget);
+    const [frame = '', own = ''] = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(own).toMatch(/^\/assets\/styles\/page\.[0-9a-f]{8}\.css$/);
+    frames.add(frame);
+  }
+  const [frame = ''] = frames;
+  expect(frames.size).toBe(1);
+  const file = await fetch(site.url + frame, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
 test('a document allows scripts from itself and the releases only, inline ones by their hashes, and styles by nonce', async ({
   site,
 }) => {

@@ -34,6 +34,7 @@ export const Link: typeof RouterLink = forwardRef((props, ref) => {
   const { to, children, className, id, style, 'aria-hidden': hidden } = props;
   // A release may come without types.
   const path = typeof to === 'string' ? to : (to as Partial<Path> | undefined)?.pathname;
-  if (canLinkTo(path ?? '')) return createElement(RouterLink, { ...props, ref });
+  // Without `discover` each link would carry an attribute for the router's framework mode, which the site does not use.
+  if (canLinkTo(path ?? '')) return createElement(RouterLink, { discover: 'none', ...props, ref });
   return createElement('span', { className, id, style, 'aria-hidden': hidden }, children);
 });

@@ -3,7 +3,10 @@ import type { Brand } from './brand.ts';
 import type { Call } from './endpoint.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** The contents of `<head>`, which the browser also updates on every navigation. */
+/**
+ * The contents of `<head>`, which the browser also updates on every navigation. The page that a document shows gets it
+ * without `card`, `meta` and `jsonLd`.
+ */
 export interface PageHead {
   /** Without the site's name, which is added. */
   readonly title: string;
@@ -105,6 +108,11 @@ export interface ShowPage<Data> {
    * True if a part of the data is missing for now: the page must not be cached, since a later request may get all data.
    */
   readonly incomplete?: boolean;
+  /**
+   * Paths in the data, such as `list.cards`, of what only the server draws: documents leave it out, and the browser
+   * takes over its markup (`ui/kept-markup.tsx`). Navigations get it.
+   */
+  readonly drawnOnly?: readonly string[];
 }
 
 /** A redirect: 301 is permanent, 302 temporary, 303 follows a form. Only to a path of this site. */
@@ -153,6 +161,8 @@ export interface PagePayload {
   readonly problem: PageProblem | null;
   /** True if the loader reported it; otherwise absent. */
   readonly incomplete?: true;
+  /** As the loader said; absent in documents, which leave it out. */
+  readonly drawnOnly?: readonly string[];
   /** The role of the signed-in reader of a document; absent in payload files and for guests. */
   readonly viewerRole?: string;
 }

@@ -10,11 +10,13 @@ export interface ReleaseInfo {
   /** The name of the entry file inside `base`. */
   readonly entry: string;
   readonly requires: ReleaseRequirements;
-  /** Page key → files of the page inside `base`, the exposed chunk first. */
+  /** Page key → files of the page inside `base`, the exposed chunk first; in a document without those in `first`. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Only in a document: the files that every page needs. */
+  readonly first?: readonly string[];
   /** Keys of its fragments; older releases do not list them. */
   readonly fragments?: readonly string[];
-  /** Script file inside `base` → `sha384-…`. With `hashes`, only the scripts that start the release. */
+  /** Script file inside `base` → `sha384-…`. With `hashes`, only some of the scripts. */
   readonly integrity: Readonly<Record<string, string>>;
   /** `sha384-…` of the release's `integrity.json`, which lists all scripts. */
   readonly hashes?: string;

@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import type { AuthState } from '../src/auth/auth-state.ts';
 import { defaultProduct, makeBrand } from '../src/brand.ts';
@@ -37,8 +37,17 @@ interface InSiteOptions {
   readonly fragment?: Site['fragment'];
   /** Who is signed in; a guest by default. */
   readonly auth?: AuthState;
+  /** The server's markup, which is hydrated. */
+  readonly markup?: string;
   /** Rendered around the router: a store, for example. */
   readonly around?: (children: ReactNode) => ReactNode;
+}
+
+function placeFor(markup: string | undefined): RenderOptions {
+  if (markup === undefined) return {};
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = markup;
+  return { container, hydrate: true };
 }
 
 /** Renders a table of routes as the site would: with its names, its links and a router on jsdom's history. */
@@ -50,6 +59,7 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
     prefetch = () => undefined,
     authFetch = () => Promise.reject(new Error('nobody answers')),
     around,
+    markup,
     auth = guest,
     account,
     fragment = () => () => undefined,
@@ -64,7 +74,7 @@ export async function drawRoutes(routes: RouteObject[], options: InSiteOptions =
     </SiteProvider>
   );
   const all = <Provider store={createStore(() => ({ auth }))}>{around === undefined ? tree : around(tree)}</Provider>;
-  return await act(() => Promise.resolve(render(all)));
+  return await act(() => Promise.resolve(render(all, placeFor(markup))));
 }
 
 /** Renders one element at every URL. */

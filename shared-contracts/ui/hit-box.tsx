@@ -19,3 +19,12 @@ interface HitBoxProps {
 export const HitBox = ({ box, hit }: HitBoxProps): JSX.Element => (
   <rect css={pen} data-hit={hit} x={box.x} y={box.y} width={box.w} height={box.h} />
 );
+
+interface HitBoxesProps {
+  readonly boxes: readonly Box[];
+}
+
+/** The same for all words of a picture in one element: a result may have a hundred. */
+export const HitBoxes = ({ boxes }: HitBoxesProps): JSX.Element => (
+  <path css={pen} d={boxes.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h-${w}z`).join('')} />
+);

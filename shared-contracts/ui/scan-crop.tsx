@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { ScanCrop } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
-import { HitBox } from './hit-box.tsx';
+import { HitBoxes } from './hit-box.tsx';
 import { DemonstrationStamp, scanFill, scanFrame } from './scan-frame.tsx';
 
 /** Lines as of print, until the picture is there. */
@@ -77,9 +77,7 @@ export function ScanCropFrame({ crop, demonstration, eager = false }: ScanCropPr
             preserveAspectRatio={`xMidYMid ${isNarrow ? 'meet' : 'slice'}`}
             aria-hidden="true"
           >
-            {crop.marks.map((box, index) => (
-              <HitBox key={index} box={box} hit={index} />
-            ))}
+            <HitBoxes boxes={crop.marks} />
           </svg>
         </>
       )}

@@ -65,6 +65,18 @@ async function attempts(request: PageRequest, loaded: PagePayload, report: Repor
   }
 }
 
+function leaveOut(data: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (typeof data !== 'object' || data === null || key === undefined || !Object.hasOwn(data, key)) return data;
+  const { [key]: part, ...others } = data as Readonly<Record<string, unknown>>;
+  return rest.length === 0 ? others : { ...others, [key]: leaveOut(part, rest) };
+}
+
+/** Leaves out of the data what is in the document as markup. */
+function forDocument({ drawnOnly = [], ...payload }: PagePayload): PagePayload {
+  const data = drawnOnly.reduce((left, path) => leaveOut(left, path.split('.')), payload.data);
+  return { ...payload, data };
+}
+
 async function renderPage(
   request: PageRequest,
   payload: PagePayload,
@@ -73,7 +85,8 @@ async function renderPage(
 ): Promise<DrawnPage> {
   const drawn = await attempts(request, payload, report);
   const { brand } = cachedSiteMap(request);
-  return { ...drawn, status: drawn.payload.status, head: headHtml(drawn.payload.head, brand, publicUrl) };
+  const { payload: shown } = drawn;
+  return { ...drawn, payload: forDocument(shown), status: shown.status, head: headHtml(shown.head, brand, publicUrl) };
 }
 
 const facades: PageRenderer['facades'] = {

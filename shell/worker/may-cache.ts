@@ -16,7 +16,7 @@ const isWhole = (response: CacheableResponse): boolean =>
 export const mayCacheDocument = (response: CacheableResponse): boolean =>
   isWhole(response) && response.type === 'basic' && typeOf(response) === 'text/html' && isForAll(response);
 
-const fileTypes = /^(text\/javascript|application\/json|font\/woff2|image\/(jpeg|webp|png|svg\+xml))$/;
+const fileTypes = /^(text\/(css|javascript)|application\/json|font\/woff2|image\/(jpeg|webp|png|svg\+xml))$/;
 
 /** Whether a response is a file whose content never changes. The login page of a captive portal does not pass. */
 export const mayCacheFile = (response: CacheableResponse): boolean =>

@@ -66,7 +66,7 @@ export {
 } from './photos/correction.ts';
 export { moveWords } from './photos/move-words.ts';
 export { geometryOf } from './photos/picture-geometry.ts';
-export { engineOf, recordEngine } from './pages/page-engine.ts';
+export { recordEngine } from './pages/page-engine.ts';
 export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
 export { imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
 export { articlesOfPage, storePageText } from './pages/carry-articles.ts';

@@ -1,6 +1,6 @@
 import type { BootData } from 'shared-contracts/boot';
 import { avoidReleaseSeconds, buildCheckTtlMs } from 'shared-contracts/constants';
-import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
+import type { EmotionCache } from 'shared-contracts/platform/emotion';
 import { avoidCookie, avoidedShell } from 'shared-contracts/registry';
 import { PlainProblem } from '../errors/plain-problem.tsx';
 import { shellPages } from '../shell.ts';
@@ -13,6 +13,7 @@ import { readShell } from './read-boot.ts';
 import { checkRelease } from './release-check.ts';
 import { RemoteLoader, type LoaderDeps } from './remote-loader.ts';
 import { makeSiteMap, type SiteMap } from './site-routes.ts';
+import { makeStyleCache } from './style-cache.ts';
 
 const storageKey = 'last-reload';
 
@@ -122,7 +123,7 @@ function makeProblemView(): PageSource['problemView'] {
 function makeCaches(nonce: string): PageSource['cacheFor'] {
   const caches = new Map<string, EmotionCache>();
   return (owner) => {
-    const cache = caches.get(owner) ?? createCache({ key: owner, ...(nonce === '' ? {} : { nonce }) });
+    const cache = caches.get(owner) ?? makeStyleCache({ key: owner, ...(nonce === '' ? {} : { nonce }) });
     caches.set(owner, cache);
     return cache;
   };
@@ -161,7 +162,10 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     cacheFor: makeCaches(nonce),
     fragment: rest.fragment,
     left: rest.left,
-    showHead: rest.showHead,
+    showHead: (head, brand) => {
+      // The boot data have only a part of it, and the document has all of it.
+      if (head !== boot.payload.head) rest.showHead(head, brand);
+    },
   };
   const moved = (pathname: string): void => {
     shown = pathname;

@@ -53,6 +53,7 @@ const resultPayload = (
       return {
         ...pagePayload(route.id, statusOf(result.status, form), result.head, result.data, form),
         ...(result.incomplete === true ? { incomplete: true } : {}),
+        ...(result.drawnOnly === undefined ? {} : { drawnOnly: result.drawnOnly }),
       };
   }
 };

@@ -31,7 +31,8 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const open = openFragments(RemoteLoader, {
     runtime: {
       prepare: () => undefined,
-      load: (_remote, _release, attempt) => {
+      complete: () => Promise.resolve(),
+      load: (_remote, _release, _page, attempt) => {
         attempts.push(attempt);
         return (acts[attempts.length - 1] ?? acts.at(-1) ?? fails)();
       },

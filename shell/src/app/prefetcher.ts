@@ -74,8 +74,8 @@ export class Prefetcher {
   #filesOf(route: SiteRoute): readonly ScriptFile[] {
     const state = ownValue(this.#deps.registry.remotes, route.owner);
     if (state?.state !== 'enabled') return [];
-    const { base, entry, chunks, integrity, hashes, version } = state.release;
-    const scripts = [entry, ...(ownValue(chunks, pageOfRoute(route.id)) ?? [])].map((file) => ({
+    const { base, entry, first = [], chunks, integrity, hashes, version } = state.release;
+    const scripts = [entry, ...first, ...(ownValue(chunks, pageOfRoute(route.id)) ?? [])].map((file) => ({
       href: `${base}${file}`,
       integrity: ownValue(integrity, file),
     }));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { PagePayload } from 'shared-contracts/page';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
-import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
+import type { EmotionCache } from 'shared-contracts/platform/emotion';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-contracts/platform/router-server';
 import { ProblemPage } from '../errors/problem-page.tsx';
 import type { SessionLoader } from '../auth/session-loader.ts';
@@ -13,6 +13,7 @@ import { routeObjects } from './route-objects.tsx';
 import { SiteApp } from './site-app.tsx';
 import type { SiteMap } from './site-routes.ts';
 import { initialState, makeStore } from './store.ts';
+import { makeStyleCache } from './style-cache.ts';
 
 const nothing = (): void => undefined;
 
@@ -31,7 +32,7 @@ class StyleCollector {
   readonly cacheFor = (owner: string): EmotionCache => {
     const known = this.#caches.get(owner);
     if (known !== undefined) return known;
-    const cache = createCache({ key: owner });
+    const cache = makeStyleCache({ key: owner });
     cache.compat = true;
     this.#caches.set(owner, cache);
     return cache;

@@ -1,21 +1,40 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** The number of lines that differ from the recognised text, and whether the text is locked. */
-export async function pageState(
-  { db }: ArchiveContext,
-  pageId: string,
-): Promise<{ readonly corrected: number; readonly locked: boolean }> {
-  const { corrected } = await db
-    .selectFrom('archive_corrected_line')
-    .select(({ fn }) => fn.countAll<number>().as('corrected'))
-    .where('page_id', '=', pageId)
-    .where('changed', '=', 1)
-    .where('line', 'is not', null)
-    .executeTakeFirstOrThrow();
+export interface PageState {
+  /** The number of lines that differ from the recognised text. */
+  readonly corrected: number;
+  /** Whether the text is locked. */
+  readonly locked: boolean;
+  /** The engine that read the words, also if lines were corrected since; null if their source supplied them. */
+  readonly engine: string | null;
+}
+
+/** Resolves to how a page's text came about. */
+export async function pageState({ db }: ArchiveContext, pageId: string): Promise<PageState> {
   const row = await db
-    .selectFrom('archive_corrected_page')
-    .select('locked')
-    .where('page_id', '=', pageId)
+    .selectFrom('archive_page')
+    .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
+    .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
+    .select([
+      'engine',
+      'locked',
+      'archive_recognition.text_hash as read',
+      'archive_page.text_hash as now',
+      'source_hash as source',
+    ])
+    .select((query) =>
+      query
+        .selectFrom('archive_corrected_line')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('archive_corrected_line.page_id', '=', 'archive_page.id')
+        .where('changed', '=', 1)
+        .where('line', 'is not', null)
+        .as('corrected'),
+    )
+    .where('archive_page.id', '=', pageId)
     .executeTakeFirst();
-  return { corrected, locked: row?.locked === 1 };
+  if (row === undefined) return { corrected: 0, locked: false, engine: null };
+  const { engine, read, now, source } = row;
+  const isByEngine = read !== null && (read === now || read === source);
+  return { corrected: Number(row.corrected), locked: row.locked === 1, engine: isByEngine ? engine : null };
 }

@@ -137,7 +137,8 @@ export const listCorrections = endpoint({
     const ofPage = changesOf(context).where('archive_correction.page_id', '=', page.id);
     const corrections = line === undefined ? ofPage : ofPage.where('archive_corrected_line.line', '=', line);
     const { list } = await listEntries(context, corrections, listPage);
-    return { ...list, page: toReference(page), ...(await pageState(context, page.id)) };
+    const { corrected, locked } = await pageState(context, page.id);
+    return { ...list, page: toReference(page), corrected, locked };
   },
 });
 

@@ -147,8 +147,11 @@ export const listPageLines = endpoint({
   handle: async (anyContext, { page: slug, ...which }): Promise<PageLines> => {
     const context = archiveContext(anyContext);
     const { page } = await findPage(context, slug);
-    const [shown, state] = await Promise.all([showLines(context, page, which), pageState(context, page.id)]);
-    return { page: toReference(page), ...shown, ...state };
+    const [shown, { corrected, locked }] = await Promise.all([
+      showLines(context, page, which),
+      pageState(context, page.id),
+    ]);
+    return { page: toReference(page), ...shown, corrected, locked };
   },
 });
 

@@ -15,7 +15,8 @@ import { printsWord, standInReader } from '../../testing/stand-in-reader.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { listRecognition } from './list-recognition.endpoint.ts';
 import { claimPage, enqueueAll, enqueuePage, leaseMs } from './queue.ts';
-import { engineOf, recordEngine } from '../../core/pages/page-engine.ts';
+import { pageState } from '../../core/corrections/page-state.ts';
+import { recordEngine } from '../../core/pages/page-engine.ts';
 import { readPage, type ReadOutcome } from './read-page.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -51,7 +52,7 @@ onDatabase('the queue of text recognition', (databases) => {
     const { id } = await bare(sequence, title);
     await enqueuePage(context, id);
     await work(program);
-    return await engineOf(context, id);
+    return (await pageState(context, id)).engine;
   };
   const counts = async (): Promise<object> =>
     (await listRecognition.handle({ ...archive.context, now: () => clock }, { state: 'idle', page: 1 })).counts;
@@ -168,9 +169,9 @@ onDatabase('the queue of text recognition', (databases) => {
     const page = await storePage(context, makePage(pageText('read', 'before'), { sequence: 1 }));
     await recordEngine(context, page.id, 'tesseract 5.0.0 (eng)');
     await recordEngine(context, page.id, 'tesseract 5.3.0 (eng)');
-    expect(await engineOf(context, page.id)).toBe('tesseract 5.3.0 (eng)');
+    expect((await pageState(context, page.id)).engine).toBe('tesseract 5.3.0 (eng)');
     await storePage(context, makePage(pageText('from', 'elsewhere'), { sequence: 1 }));
-    expect(await engineOf(context, page.id)).toBeNull();
+    expect((await pageState(context, page.id)).engine).toBeNull();
   });
 
   it('kills the program and requeues the page when stopped', async () => {

@@ -13,19 +13,35 @@ export interface CountedPage {
   readonly text_hash: string;
 }
 
+/** The open page, whose hits are found anyway. */
+interface OpenPage {
+  readonly id: string;
+  readonly hits: () => Promise<number>;
+}
+
+async function countOthers(
+  context: ArchiveContext,
+  ids: readonly string[],
+  { parsedQuery, alternatives }: HighlightQuery,
+): Promise<ReadonlyMap<string, number>> {
+  const words = await wordsOfPages(context, ids);
+  if (words.size === 0) return new Map();
+  const { textPool } = await openSearch(context);
+  const pages = [...words.values()];
+  const hits = await textPool.run('countHits', { pages, parsedQuery, alternatives }, editionHitsDeadlineMs);
+  return new Map(Array.from(words.keys(), (id, index) => [id, hits[index] ?? 0]));
+}
+
 async function count(
   context: ArchiveContext,
   pages: readonly CountedPage[],
-  { parsedQuery, alternatives }: HighlightQuery,
-) {
+  highlightQuery: HighlightQuery,
+  open: OpenPage,
+): Promise<readonly number[]> {
   const ids = pages.map(({ id }) => id);
-  const words = await wordsOfPages(context, ids);
-  const known = ids.filter((id) => words.has(id));
-  const { textPool } = await openSearch(context);
-  const blobs = known.flatMap((id) => words.get(id) ?? []);
-  const hits = await textPool.run('countHits', { pages: blobs, parsedQuery, alternatives }, editionHitsDeadlineMs);
-  const byId = new Map(known.map((id, index) => [id, hits[index] ?? 0]));
-  return ids.map((id) => byId.get(id) ?? 0);
+  const others = ids.filter((id) => id !== open.id);
+  const [counts, own] = await Promise.all([countOthers(context, others, highlightQuery), open.hits()]);
+  return ids.map((id) => (id === open.id ? own : (counts.get(id) ?? 0)));
 }
 
 /**
@@ -36,11 +52,12 @@ export async function hitsOfEdition(
   context: ArchiveContext,
   pages: readonly CountedPage[],
   highlightQuery: HighlightQuery,
+  open: OpenPage,
 ): Promise<readonly number[] | 'late' | null> {
   if (highlightQuery.parsedQuery.tree === null) return null;
   const what = JSON.stringify([pages.map(({ id, text_hash }) => [id, text_hash]), highlightQuery]);
   const key = createHash('sha256').update(what).digest('base64url');
-  const counts = hitCounts.get(key, () => count(context, pages, highlightQuery)).catch(() => 'late' as const);
+  const counts = hitCounts.get(key, () => count(context, pages, highlightQuery, open)).catch(() => 'late' as const);
   // A count that is too late for this request is still cached for the next.
   return await Promise.race([counts, sleep(editionHitsTimeoutMs, 'late' as const, { ref: false })]);
 }

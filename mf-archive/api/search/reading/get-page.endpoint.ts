@@ -20,7 +20,6 @@ import {
   type ArchiveContext,
   articlesOfIssue,
   type EditionArticle,
-  engineOf,
   findPage,
   imageOf,
   type PageRecord,
@@ -50,11 +49,26 @@ type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | '
 /** Pages listed before and after the open one, since an edition may hold the pages of a year. */
 const pagesEachWay = 24;
 
-async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<readonly SheetRow[]> {
-  const side = (which: '<' | '>') =>
+interface SheetsAround {
+  /** In their order, with the open one. */
+  readonly sheets: readonly SheetRow[];
+  /** Of the whole edition. */
+  readonly editionPages: number;
+}
+
+/** Everything in one query: each is a message to the database's thread and back. */
+async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<SheetsAround> {
+  const side = (which: '<' | '>', limit: number) =>
     db
       .selectFrom('archive_page')
       .select(['id', 'slug', 'label', 'sequence', 'image', 'image_hash', 'text_hash'])
+      .select((query) =>
+        query
+          .selectFrom('archive_page as any_page')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('any_page.issue_id', '=', page.issue_id)
+          .as('edition_pages'),
+      )
       .where('issue_id', '=', page.issue_id)
       .where((where) =>
         where.or([
@@ -63,23 +77,13 @@ async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<r
         ]),
       )
       .orderBy('sequence', which === '<' ? 'desc' : 'asc')
-      .orderBy('slug', which === '<' ? 'desc' : 'asc');
-  const before = await side('<').limit(pagesEachWay).execute();
-  return [
-    ...before.reverse(),
-    ...(await side('>')
-      .limit(pagesEachWay + 1)
-      .execute()),
-  ];
-}
-
-async function countOfIssue({ db }: ArchiveContext, issueId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('archive_page')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('issue_id', '=', issueId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+      .orderBy('slug', which === '<' ? 'desc' : 'asc')
+      .limit(limit);
+  const before = db.selectFrom(side('<', pagesEachWay).as('before')).selectAll();
+  const after = db.selectFrom(side('>', pagesEachWay + 1).as('after')).selectAll();
+  const rows = await before.unionAll(after).execute();
+  const sheets = rows.toSorted((a, b) => a.sequence - b.sequence || (a.slug < b.slug ? -1 : 1));
+  return { sheets, editionPages: Number(rows[0]?.edition_pages ?? 0) };
 }
 
 function toNeighbour({ slug, label, sequence, ...stored }: SheetRow): PageNeighbour {
@@ -146,15 +150,17 @@ export async function getPage(
 ): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
-  const lit = await parseHighlightQuery(context, query);
-  const sheets = await sheetsAround(context, page);
-  const editionPages = await countOfIssue(context, page.issue_id);
-  const [opened, editionHits, articles, clip, engine, { corrected, locked }] = await Promise.all([
-    readWords(context, page, lit),
-    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit),
+  const [lit, { sheets, editionPages }] = await Promise.all([
+    parseHighlightQuery(context, query),
+    sheetsAround(context, page),
+  ]);
+  const opening = readWords(context, page, lit);
+  const known = { id: page.id, hits: async () => (await opening).hits.length };
+  const [opened, editionHits, articles, clip, { corrected, locked, engine }] = await Promise.all([
+    opening,
+    sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit, known),
     articlesOfIssue(context, page.issue_id),
     readTheClip(context, page, part),
-    engineOf(context, page.id),
     pageState(context, page.id),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);

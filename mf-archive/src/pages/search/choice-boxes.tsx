@@ -51,11 +51,7 @@ export function ChoiceBoxes({ group: { legend, name, one, choices }, noun }: Cho
       <span>{text}</span>
       <span>
         {grouped(count)}
-        <VisuallyHidden>
-          {' '}
-          {noun}
-          {count === 1 ? '' : 's'}
-        </VisuallyHidden>
+        <VisuallyHidden>{` ${noun}${count === 1 ? '' : 's'}`}</VisuallyHidden>
       </span>
     </label>
   );

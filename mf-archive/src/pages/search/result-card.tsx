@@ -80,8 +80,13 @@ interface ResultCardProps {
   readonly eager: boolean;
 }
 
+const idStart = 'result-';
+
 /** Returns the id of a card's link, to which the focus returns. */
-export const resultId = (key: string): string => `result-${key}`;
+export const resultId = (key: string): string => `${idStart}${key}`;
+
+/** Whether a link is that of a card. */
+export const isResult = ({ id }: HTMLAnchorElement): boolean => id.startsWith(idStart);
 
 type CardPart = Pick<ResultCardProps, 'card'>;
 
@@ -97,10 +102,7 @@ const Name = ({ card: { headline: name, paper, iso, day: date, label } }: CardPa
   ) : (
     <>
       {name}
-      <VisuallyHidden>
-        {' '}
-        ({paper}, {date}, {label})
-      </VisuallyHidden>
+      <VisuallyHidden>{` (${paper}, ${date}, ${label})`}</VisuallyHidden>
     </>
   );
 

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
+import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
 import { PagesPart } from '#search-parts';
 import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
 import { resultsId } from './skip-to-results.tsx';
-import { ResultCard } from './result-card.tsx';
+import { isResult, ResultCard } from './result-card.tsx';
 import type { ResultList, SearchParams } from './search-page-data.ts';
 
 const list = css`
@@ -39,26 +40,34 @@ interface ResultsProps {
 /** Pictures in view at first, which are not lazy-loaded. */
 const eagerCount = 2;
 
+/** As the links of a card that the browser has drawn. */
+const optionsOf = (link: HTMLAnchorElement, from: string) => ({
+  preventScrollReset: true,
+  ...(isResult(link) && { state: { from } }),
+});
+
 /** The results, and links to further pages of results. */
 export function Results({ params, resultList, from, isBeyond }: ResultsProps): JSX.Element {
   const { cards, page, noun } = resultList;
   return (
     <div>
       {!isBeyond && (
-        <ol
+        <KeptMarkup
+          as="ol"
           css={list}
           id={resultsId}
           tabIndex={-1}
           start={(page - 1) * searchPageSize + 1}
           aria-label={noun === 'page' ? 'Pages found' : 'Articles found'}
+          optionsFor={(link) => optionsOf(link, from)}
         >
-          {cards.map((card, index) => (
+          {cards?.map((card, index) => (
             <li key={card.key}>
               {card.divider !== null && <p css={divider}>{card.divider}</p>}
               <ResultCard card={card} from={from} eager={index < eagerCount} />
             </li>
           ))}
-        </ol>
+        </KeptMarkup>
       )}
       <PagesPart params={params} resultList={resultList} />
       <LateCiteLinks />

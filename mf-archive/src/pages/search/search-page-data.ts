@@ -141,7 +141,8 @@ export interface ListedNewspaper extends LabelledLink {
 
 /** A page of results. */
 export interface ResultList {
-  readonly cards: readonly CardData[];
+  /** Not in the data of a document, which has them as markup. */
+  readonly cards?: readonly CardData[];
   readonly page: number;
   readonly pageCount: number;
   /** The number of results in the list. */

@@ -55,5 +55,6 @@ export async function presentPiece(
       },
     ),
     incomplete,
+    drawnOnly: ['body', 'notes'],
   };
 }

@@ -27,10 +27,12 @@ export interface Onward extends Crumb {
 export interface StoryData extends Omit<Piece, 'body' | 'cover'> {
   /** What the piece is part of; shown above the title. */
   readonly kickers: readonly Crumb[];
-  readonly body: readonly ShownBlock[];
+  /** Not in the data of a document, which has it as markup. */
+  readonly body?: readonly ShownBlock[];
   /** Index in the body of the opening figure; -1: none. */
   readonly hero: number;
-  readonly notes: readonly StoryNote[];
+  /** As the body. */
+  readonly notes?: readonly StoryNote[];
   readonly corrections: readonly StoryCorrection[];
   readonly series: Series | null;
   readonly onward: readonly Onward[];

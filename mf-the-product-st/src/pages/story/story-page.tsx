@@ -3,6 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { usePage } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { ContentNoticeBar } from 'shared-contracts/ui/content-notice';
+import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
 import { StoryBody } from 'shared-contracts/ui/story/story-body';
 import { Corrections, StoryNotes } from 'shared-contracts/ui/story/story-notes';
 import { Tag } from 'shared-contracts/ui/tag';
@@ -102,14 +103,16 @@ export function Page(): JSX.Element {
         <div css={[columns, column]}>
           {data.series !== null && <SeriesNav series={data.series} />}
           <div>
-            <StoryBody body={data.body} hasDropCap hero={data.hero} />
+            <KeptMarkup id="story">
+              {data.body && <StoryBody body={data.body} hasDropCap hero={data.hero} />}
+            </KeptMarkup>
             {tryAt !== null && (
               <p css={tryLink}>
                 {isOurs(tryAt) ? <ButtonLink to={tryAt}>Try it</ButtonLink> : <a href={tryAt}>Try it: {tryAt}</a>}
               </p>
             )}
             <Corrections corrections={data.corrections} />
-            <StoryNotes notes={data.notes} />
+            <KeptMarkup id="story-notes">{data.notes && <StoryNotes notes={data.notes} />}</KeptMarkup>
             <CiteStory citation={data.citation} />
           </div>
         </div>

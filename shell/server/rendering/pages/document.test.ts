@@ -69,6 +69,20 @@ const make = (
 const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="script"[^>]*>/g) ?? [];
 
 describe('the document', () => {
+  it('links its style sheets before all else, and names the rules in them for the browser', () => {
+    const html = make('archive/search', null, {}, { sheets: ['/assets/styles/frame.1.css'] });
+    const link = '<link rel="stylesheet" href="/assets/styles/frame.1.css" nonce="N">';
+    expect(html).toContain(`initial-scale=1">${link}<title>`);
+    expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2"></style>');
+    expect(html).not.toContain('p{}');
+  });
+
+  it('has its rules itself without style sheets', () => {
+    expect(make('archive/search')).toContain(
+      '<style nonce="N">p{}</style><style nonce="N" data-emotion="shell a1 b2">.shell-a1{}',
+    );
+  });
+
   it('preloads exactly the scripts of its page, with the attributes of their later requests', () => {
     const preload = (file: string, hash: string): string =>
       `<link rel="preload" as="script" href="https://releases.test/r/archive/1.0.0-a/${file}" ` +

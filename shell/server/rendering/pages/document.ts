@@ -5,6 +5,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { afterPaint, labelFontEarly } from './first-paint.ts';
+import type { LinkedSheets } from './style-sheets.ts';
 import { assetUrl, iconUrl, type ShellBuild } from '../../releases/public.ts';
 
 export interface DocumentParts {
@@ -13,6 +14,8 @@ export interface DocumentParts {
   readonly globalCss: string;
   readonly preloadedFonts: readonly string[];
   readonly drawn: DrawnPage;
+  /** The files that hold the rules; null when the document carries them itself. */
+  readonly sheets?: LinkedSheets | null;
   readonly boot: BootData;
   /** HTML above the page, for developers; empty for readers. */
   readonly banner?: string;
@@ -51,8 +54,8 @@ const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellBuild): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
 function releasePreloads(release: ReleaseInfo, page: string): readonly string[] {
-  const { base, chunks, entry, integrity, ordinary } = release;
-  return [entry, ...(ownValue(chunks, page) ?? [])].map((file) =>
+  const { base, chunks, entry, first = [], integrity, ordinary } = release;
+  return [entry, ...first, ...(ownValue(chunks, page) ?? [])].map((file) =>
     ordinary?.type === 'module'
       ? tag('link', { rel: 'modulepreload', href: `${base}${file}`, integrity: ownValue(integrity, file) })
       : scriptPreload(`${base}${file}`, ownValue(integrity, file), 'anonymous'),
@@ -119,11 +122,31 @@ function startOf({ build, boot, drawn: { payload }, importMap = null }: Document
   return { attribute: '', early: map + labelFontLink(build), late: bootScript + afterPaint(scripts) };
 }
 
-/** Returns the complete document. Scripts have low priority and wait for the first paint. */
-export function documentHtml(parts: DocumentParts): string {
-  const { build, nonce, globalCss, preloadedFonts, drawn, banner = '', toolbar = null, storesPages = false } = parts;
+interface Styles {
+  /** Links to the files with the rules: first in the head, so that they are requested as early as possible. */
+  readonly links: string;
+  /** The rules, or only the names by which Emotion's caches in the browser take over those of the files. */
+  readonly inline: string;
+}
+
+function stylesOf({ nonce, globalCss, drawn: { styles }, sheets = null }: DocumentParts): Styles {
   const style = (owner: string | undefined, css: string): string =>
     `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
+  if (sheets === null)
+    return {
+      links: '',
+      inline: [style(undefined, globalCss), ...styles.map((one) => style(one.owner, one.css))].join(''),
+    };
+  return {
+    links: sheets.map((href) => tag('link', { rel: 'stylesheet', href, nonce })).join(''),
+    inline: styles.map(({ owner }) => style(owner, '')).join(''),
+  };
+}
+
+/** Returns the complete document. Scripts have low priority and wait for the first paint. */
+export function documentHtml(parts: DocumentParts): string {
+  const { build, preloadedFonts, drawn, banner = '', toolbar = null, storesPages = false } = parts;
+  const { links, inline } = stylesOf(parts);
   const fonts = preloadedFonts.flatMap((name) => {
     const file = ownValue(build.fonts, name);
     return file === undefined ? [] : [fontPreload(assetUrl(file))];
@@ -132,11 +155,11 @@ export function documentHtml(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="en" ${shellAttribute}="${build.version}"${attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    links,
     drawn.head,
     ...fonts,
     early,
-    style(undefined, globalCss),
-    ...drawn.styles.map(({ owner, css }) => style(owner, css)),
+    inline,
     ...icons(build),
     workerLink(storesPages),
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,

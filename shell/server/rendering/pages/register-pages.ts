@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { getMe, type Me } from 'shared-contracts/auth/get-me';
 import { makeBrand } from 'shared-contracts/brand';
@@ -22,10 +23,11 @@ import { isAbandoned, releaseWithPage } from './render-page.ts';
 import { repositoryName } from './prismic-sources.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
+import { StyleSheets } from './style-sheets.ts';
 
 export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
-    Partial<Pick<Settings, 'storesPages' | 'prismicRepository'>>;
+    Partial<Pick<Settings, 'dataDir' | 'storesPages' | 'prismicRepository'>>;
   readonly releases: ReleaseSource;
   /** Counts how releases perform; not called when omitted. */
   readonly count?: PageSite['count'];
@@ -126,6 +128,7 @@ function openSite(deps: PagesDeps): OpenedSite {
       style: (shell, fonts) => processes.style(shell, fonts),
       run: (job, visitor) => health.watch(kindKey(job), processes.run(job, visitor)),
     },
+    sheets: settings.dataDir === undefined ? null : new StyleSheets(join(settings.dataDir, 'derived/styles'), log),
     breaker,
     count,
     dataVersion: () => api.dataVersion(),
@@ -196,7 +199,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
   const pages = new PageRoutes(site, deps);
   const forms = new PageFormRoutes(site, deps);
   const links = siteLinks(site.brand);
-  registerAssets(app, deps.releases);
+  registerAssets(app, deps.releases, site.sheets);
   registerBuilds(app, site);
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(

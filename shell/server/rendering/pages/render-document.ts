@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
-import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
+import type { FormErrors, GoElsewhere, PageHead, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
@@ -137,7 +137,12 @@ function policiesOf(
   };
 }
 
-function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): PageAnswer {
+/** The rest of the head is for machines, which read it in the document. */
+function forPeople({ card: _card, jsonLd: _jsonLd, meta: _meta, ...head }: PageHead): PageHead {
+  return head;
+}
+
+async function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): Promise<PageAnswer> {
   const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
@@ -151,11 +156,12 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
     product: site.brand.product,
     buildId: buildIdOf(site.releases, snapshot),
     registry: statedReleases(snapshot, payload.routeId),
-    payload,
+    payload: { ...payload, head: forPeople(payload.head) },
     remotes: site.releases.remotes(),
     routes: request.table.declared,
   };
   const { globalCss, preloadedFonts } = style;
+  const sheets = (await site.sheets?.linksFor(globalCss, drawn.styles)) ?? null;
   return {
     status: drawn.status,
     headers: { ...headers, ...policiesOf(site, request, target, { nonce, importMap }) },
@@ -165,6 +171,7 @@ function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarg
       globalCss,
       preloadedFonts,
       drawn,
+      sheets,
       boot,
       toolbar,
       importMap: importMap?.text ?? null,
@@ -208,7 +215,7 @@ export async function renderDocument(site: PageSite, request: DocumentRequest): 
     const page = request.route === null ? null : pageOfRoute(request.route.id);
     const target = { job, owner: request.route?.owner ?? null, page, visitor, choice };
     const rendered = await renderTarget(target, renderDeps(site));
-    const answer = answerOf(site, request, rendered);
+    const answer = await answerOf(site, request, rendered);
     return { ...answer, releases: releasesOf(target.owner, rendered), reads: [...visitor.reads] };
   } catch (error) {
     return lastResort(site, error);

@@ -8,6 +8,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ReleaseSource } from './release-source.ts';
 import type { RenderProcesses } from '../processes/render-processes.ts';
 import type { RouteTable } from './route-table.ts';
+import type { StyleSheets } from './style-sheets.ts';
 
 /** What the handlers of pages need; created once. */
 export interface PageSite {
@@ -23,6 +24,8 @@ export interface PageSite {
   /** Releases that developers replaced with their own, each in one browser. */
   readonly overrides: DeveloperOverrides;
   readonly processes: Pick<RenderProcesses, 'run' | 'style'>;
+  /** Null: documents carry their rules themselves. */
+  readonly sheets: StyleSheets | null;
   readonly breaker: CircuitBreaker;
   /** Counts a page of a release that was requested from `ip`. */
   readonly count: (page: PageOfRelease, ip: string) => void;

@@ -18,6 +18,9 @@ const release = (name: string): ReleaseInfo => ({
   hashes: `sha384-${name}`,
 });
 
+/** The files of every page are listed once. */
+const short = { first: ['exposed.js'], chunks: { one: ['one.js'], two: ['shared.js', 'two.js'] } };
+
 const snapshot: RegistrySnapshot = {
   seq: 3,
   api: {},
@@ -34,15 +37,20 @@ const releaseIn = ({ remotes }: RegistrySnapshot, name: string): ReleaseInfo | n
 };
 
 describe('the releases in a document', () => {
-  it('include every hash of the release that renders the page, without the hash of its hash file', () => {
-    const { hashes, ...archive } = release('archive');
-    expect(hashes).toBe('sha384-archive');
-    expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'archive')).toEqual(archive);
+  it('include the hashes of the release that renders the page, but for what only its other pages start with', () => {
+    expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'archive')).toEqual({
+      ...release('archive'),
+      ...short,
+      integrity: { 'remoteEntry.js': 'e', 'exposed.js': 'x', 'one.js': '1', 'lazy.js': 'l' },
+    });
+    const ofTwo = releaseIn(statedReleases(snapshot, 'archive/two'), 'archive');
+    expect(Object.values(ofTwo?.integrity ?? {})).toEqual(['e', 'x', '2', 's', 'l']);
   });
 
   it('include the hashes of other releases’ first files, and of their hash files', () => {
     expect(releaseIn(statedReleases(snapshot, 'archive/one'), 'context')).toEqual({
       ...release('context'),
+      ...short,
       integrity: { 'remoteEntry.js': 'e', 'exposed.js': 'x' },
     });
   });
@@ -67,6 +75,6 @@ describe('the releases in a document', () => {
     const { hashes, ...own } = release('context');
     expect(hashes).toBeDefined();
     const overridden = { ...snapshot, remotes: { context: { state: 'enabled', release: own } as const } };
-    expect(releaseIn(statedReleases(overridden, 'archive/one'), 'context')).toEqual(own);
+    expect(releaseIn(statedReleases(overridden, 'archive/one'), 'context')).toEqual({ ...own, ...short });
   });
 });

@@ -1,35 +1,47 @@
+import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 
-/** True for files that are loaded before any page: the entry, exposed chunks, and what every page needs. */
-function isFirst(file: string, { entry, chunks }: ReleaseInfo): boolean {
-  const lists = Object.values(chunks);
-  const isOfAll = lists.length > 0 && lists.every((files) => files.includes(file));
-  return file === entry || isOfAll || file.startsWith('__federation_expose_');
+/** Returns the files that every page of the release needs. */
+function filesOfAll({ chunks }: ReleaseInfo): readonly string[] {
+  const [one = [], ...others] = Object.values(chunks);
+  return one.filter((file) => others.every((files) => files.includes(file)));
 }
 
-const withFirstHashes = (release: ReleaseInfo): ReleaseInfo => ({
+const withHashesOf = (release: ReleaseInfo, isStated: (file: string) => boolean): ReleaseInfo => ({
   ...release,
-  integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isFirst(file, release))),
+  integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isStated(file))),
 });
 
-function withAllHashes(release: ReleaseInfo): ReleaseInfo {
-  const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };
-  delete stated.hashes;
-  return stated;
+/** Leaves out the files that every page needs from the list of each page. */
+function withShortLists(release: ReleaseInfo): ReleaseInfo {
+  const first = filesOfAll(release);
+  const short = (files: readonly string[]): readonly string[] => files.filter((file) => !first.includes(file));
+  const chunks = Object.entries(release.chunks).map(([page, files]) => [page, short(files)] as const);
+  return { ...release, first, chunks: Object.fromEntries(chunks) };
 }
 
 /**
- * Returns the releases as a document states them: all hashes of the release that renders its page, and of the others
- * only those of the files that are loaded first. Most readers open no other section; those who do load the rest with
- * the entry (decision 0032). A release without the hash of its `integrity.json` is stated with all hashes.
+ * Returns the releases as a document states them. Of the release that renders its page, the hashes of the files that
+ * this page needs now or later: those of the page, and those that no page starts with. Of the others, only those of the
+ * files that are loaded first. The rest is loaded with the first page that needs it (decision 0032). A release without
+ * the hash of its `integrity.json` is stated with all hashes.
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
-  const owner = routeId?.slice(0, routeId.indexOf('/'));
+  const [owner, page = ''] = routeId?.split('/') ?? [];
   const remotes = Object.entries(snapshot.remotes).map(([name, state]): [string, RemoteState] => {
     if (state.state !== 'enabled') return [name, state];
     const { release } = state;
-    const hasAllHashes = name === owner || release.hashes === undefined;
-    return [name, { ...state, release: hasAllHashes ? withAllHashes(release) : withFirstHashes(release) }];
+    const { entry, chunks, hashes } = release;
+    const first = filesOfAll(release);
+    const isFirst = (file: string): boolean =>
+      file === entry || first.includes(file) || file.startsWith('__federation_expose_');
+    const startsOthers = new Set(Object.values(chunks).flat());
+    for (const file of ownValue(chunks, page) ?? []) startsOthers.delete(file);
+    const isStated = name === owner ? (file: string) => isFirst(file) || !startsOthers.has(file) : isFirst;
+    return [
+      name,
+      { ...state, release: withShortLists(hashes === undefined ? release : withHashesOf(release, isStated)) },
+    ];
   });
   return { ...snapshot, remotes: Object.fromEntries(remotes) };
 }

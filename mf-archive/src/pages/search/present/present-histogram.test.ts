@@ -20,9 +20,9 @@ const viewOf = (histogram: DateHistogram, params: Partial<SearchParams> = {}) =>
 describe('results over time', () => {
   it('are drawn by count, and by share of the holdings', () => {
     expect(viewOf(years)?.paths).toEqual({
-      rest: 'M0 40v-10h8v10zM20 40v-40h8v40z',
+      rest: 'M0 40v-10h8v10h2h10v-40h8v40h2',
       chosen: '',
-      share: 'M0 40v-40h8v40zM20 40v-8h8v8z',
+      share: 'M0 40v-40h8v40h2h10v-8h8v8h2',
     });
   });
 
@@ -40,8 +40,8 @@ describe('results over time', () => {
 
   it('highlight the chosen years unless all are chosen', () => {
     expect(viewOf(years, { from: '1972-05' })?.paths).toMatchObject({
-      rest: 'M0 40v-10h8v10z',
-      chosen: 'M20 40v-40h8v40z',
+      rest: 'M0 40v-10h8v10h2',
+      chosen: 'M0 40h10h10v-40h8v40h2',
     });
     expect(viewOf(years, { from: '1970', to: '1980' })?.paths.chosen).toBe('');
   });

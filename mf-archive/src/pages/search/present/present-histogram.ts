@@ -30,15 +30,16 @@ const barOf =
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
-/** Returns bars as one SVG path; `sizes` are their heights between 0 and 1. */
+/** Returns bars as one SVG path along their foot; `sizes` are their heights between 0 and 1. */
 function shape(sizes: readonly (number | null)[]): string {
-  return sizes
-    .map((size, index) => {
-      if (size === null || size === 0) return '';
-      const tall = Math.max(1, Math.round(height * size));
-      return `M${String(index * step)} ${String(height)}v-${String(tall)}h${String(step - gap)}v${String(tall)}z`;
-    })
-    .join('');
+  const last = sizes.findLastIndex((size) => size !== null && size !== 0);
+  if (last === -1) return '';
+  const bars = sizes.slice(0, last + 1).map((size) => {
+    if (size === null || size === 0) return `h${String(step)}`;
+    const tall = String(Math.max(1, Math.round(height * size)));
+    return `v-${tall}h${String(step - gap)}v${tall}h${String(gap)}`;
+  });
+  return `M0 ${String(height)}${bars.join('')}`;
 }
 
 /** True when the bar is in the chosen time, compared at the lower precision of both. */

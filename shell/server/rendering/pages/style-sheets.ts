@@ -1,0 +1,120 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { CriticalStyle } from 'shared-contracts/page-renderer';
+import type { Log } from 'shared-contracts/server/slice-context';
+import { errorCode } from '../../host/public.ts';
+
+/** The rules of a document in two files: those of the site's frame, which all pages share, and those of the page. */
+export type SheetKind = 'frame' | 'page';
+
+/** Addresses of the files that hold all rules of a document, in their order. */
+export type LinkedSheets = readonly string[];
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below `/assets/`, so that the service worker stores them as files that never change. */
+const publicPath = 'styles';
+const sheetName = /^styles\/((?:frame|page)\.[0-9a-f]{8}\.css)$/;
+
+/** With more, pages carry their rules themselves. A release has about a hundred. */
+const maxSheets = 1_000;
+/** A file is deleted when no page has used it for so long; documents are stored for a minute only. */
+const unusedMs = 30 * 24 * 3_600_000;
+
+/** Makes style sheets from the rules of rendered pages. Files are named by their content, and stay after a restart. */
+export class StyleSheets {
+  readonly #dir: string;
+  readonly #log: Pick<Log, 'warn'>;
+  /** Hash of the rules → their address. */
+  readonly #addresses = new Map<string, Promise<string | null>>();
+  /** Resolves to the number of files at the start. */
+  #opening: Promise<number> | undefined;
+
+  /** `dir`: the folder of the files, which is created when there are any. */
+  constructor(dir: string, log: Pick<Log, 'warn'>) {
+    this.#dir = dir;
+    this.#log = log;
+  }
+
+  /** Resolves to null when the document has to carry its rules itself. */
+  async linksFor(globalCss: string, styles: readonly CriticalStyle[]): Promise<LinkedSheets | null> {
+    const ofFrame = styles.filter(({ owner }) => /^shell[ -]/.test(owner));
+    const ofPage = styles.filter((style) => !ofFrame.includes(style));
+    const text = (parts: readonly CriticalStyle[]): string => parts.map(({ css }) => css).join('');
+    const frame = this.#addressOf('frame', globalCss + text(ofFrame));
+    const page = ofPage.length === 0 ? [] : [this.#addressOf('page', text(ofPage))];
+    const addresses = await Promise.all([frame, ...page]);
+    return addresses.every((address) => address !== null) ? addresses : null;
+  }
+
+  /** Resolves to the name of the file in the folder that a path below `/assets/` stands for; null if there is none. */
+  async fileAt(path: string): Promise<string | null> {
+    const name = sheetName.exec(path)?.[1];
+    if (name === undefined) return null;
+    const exists = await stat(join(this.#dir, name)).then(
+      () => true,
+      () => false,
+    );
+    return exists ? name : null;
+  }
+
+  get dir(): string {
+    return this.#dir;
+  }
+
+  async #addressOf(kind: SheetKind, css: string): Promise<string | null> {
+    const whole = hash('sha256', css);
+    const known = this.#addresses.get(whole);
+    if (known !== undefined) return known;
+    const making = this.#keep(`${kind}.${whole.slice(0, 8)}.css`, css).catch((error: unknown) => {
+      this.#log.warn({ error }, 'a style sheet could not be stored');
+      return null;
+    });
+    this.#addresses.set(whole, making);
+    return making;
+  }
+
+  /** Stores the rules with compressed copies. Resolves to null when there are too many files, or another of that name. */
+  async #keep(name: string, css: string): Promise<string | null> {
+    const before = await (this.#opening ??= this.#open());
+    const path = join(this.#dir, name);
+    const address = `/assets/${publicPath}/${name}`;
+    const stored = await readFile(path, 'utf8').catch(() => null);
+    if (stored !== null) {
+      await utimes(path, new Date(), new Date());
+      return stored === css ? address : null;
+    }
+    if (before + this.#addresses.size > maxSheets) return null;
+    const [br, gz] = await Promise.all([compressBrotli(css), compressGzip(css)]);
+    // The file itself comes last: where it is, its copies are.
+    for (const [suffix, content] of [['.br', br] as const, ['.gz', gz] as const, ['', css] as const]) {
+      const draft = join(this.#dir, `${randomUUID()}.tmp`);
+      await writeFile(draft, content);
+      await rename(draft, path + suffix);
+    }
+    return address;
+  }
+
+  /** Deletes what no page has used for long. */
+  async #open(): Promise<number> {
+    await mkdir(this.#dir, { recursive: true });
+    const files = (await readdir(this.#dir)).filter((file) => file.endsWith('.css'));
+    const used = await Promise.all(files.map((file) => this.#isUsed(file)));
+    return used.filter(Boolean).length;
+  }
+
+  async #isUsed(file: string): Promise<boolean> {
+    try {
+      const path = join(this.#dir, file);
+      if ((await stat(path)).mtimeMs > Date.now() - unusedMs) return true;
+      for (const suffix of ['', '.br', '.gz']) await rm(path + suffix, { force: true });
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
+    return false;
+  }
+}

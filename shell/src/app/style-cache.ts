@@ -1,0 +1,23 @@
+import { createCache, type EmotionCache } from 'shared-contracts/platform/emotion';
+
+type Plugins = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>;
+
+/** Declarations that Safari reads only under its own name: `user-select`, and underlines with more than a line. */
+const needsPrefix = (name: string, value: string): boolean =>
+  name === 'user-select' || (name === 'text-decoration' && value.includes(' '));
+
+/**
+ * Emotion's own prefixes are for browsers that the site cannot run in, and were a quarter of a document's styles; so
+ * only what current browsers need is prefixed.
+ */
+const plugins: Plugins = [
+  (element) => {
+    const { type, props, children, value } = element;
+    if (type !== 'decl' || typeof props !== 'string' || typeof children !== 'string') return;
+    if (needsPrefix(props, children)) element.return = `-webkit-${value}${value}`;
+  },
+];
+
+/** Returns a new cache for the styles of one slice. */
+export const makeStyleCache = (options: { readonly key: string; readonly nonce?: string }): EmotionCache =>
+  createCache({ ...options, stylisPlugins: plugins });
