@@ -55,12 +55,15 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
   return quotes === 0 ? 1 : right / quotes;
 }
 
+const groupOf = ({ outside, trait }: GoldQuestion): string =>
+  trait === 'paraphrase' || trait === 'other relation' ? trait : (outside ?? 'answerable');
+
 function printLines(terminal: Terminal, name: string, half: JudgedHalf): void {
   const write = (lines: readonly string[]): void => {
     for (const line of lines) terminal.write(`${line}\n`);
   };
-  write([`\n${name.padEnd(29)}   page@1  page@10   text@1   text@3 answered`]);
-  write(groupLines(half, ({ outside }) => outside ?? 'answerable'));
+  write([`\n${name.padEnd(29)}   page@1  page@10   text@1   text@3            answered`]);
+  write(groupLines(half, groupOf));
   write(groupLines(half, ({ outside, kind }) => (outside === undefined ? `asks ${kind}` : 'others')));
   write(groupLines(half, ({ outside, language, trait }) => outside ?? `${language ?? 'en'} ${trait ?? ''}`));
   write([`\n${''.padEnd(24)}   inside     near  foreign  removed`, ...thresholdLines(half)]);
@@ -79,8 +82,8 @@ function printQuestions(terminal: Terminal, title: string, answers: readonly Jud
 
 /**
  * `eval-answers`: measures how well questions about the demonstration are answered, on the half used for tuning and on
- * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each of
- * its questions.
+ * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each
+ * question.
  */
 export const evalAnswersCommand: SliceCommand = async ({ archive }, args, terminal) => {
   if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');
@@ -99,6 +102,7 @@ export const evalAnswersCommand: SliceCommand = async ({ archive }, args, termin
   const apart = questions.filter(({ split }) => split === 'held');
   const held = await judgeHalf(archive, apart, terminal);
   printLines(terminal, 'kept apart', held);
+  if (args.includes('--questions')) printQuestions(terminal, 'Kept apart, asked of the whole archive', held.answers);
   terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);
   return 0;
 };

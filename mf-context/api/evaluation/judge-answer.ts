@@ -19,7 +19,7 @@ export interface JudgedAnswer {
   readonly evidence: number;
   /** Rank of the first page with evidence, from 1; null beyond the tenth. */
   readonly page: number | null;
-  /** Rank of the first passage with evidence, from 1; null beyond the third. */
+  /** Rank of the first shown passage with evidence, from 1; null beyond the third, and where nothing is shown. */
   readonly passage: number | null;
   readonly ms: number;
   /** The first quote that was shown. */
@@ -47,16 +47,18 @@ export async function judgeAnswer(
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
+  const state = evidenceState(passages, terms);
+  const shown = state === 'nothing' ? [] : passages;
   return {
     gold,
-    state: evidenceState(passages, terms),
+    state,
     evidence: evidenceOf(passages, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       maxPages,
     ),
-    passage: placeOf(passages.findIndex(holds), maxPassages),
+    passage: placeOf(shown.findIndex(holds), maxPassages),
     ms,
-    shown: passages[0] === undefined ? '' : `${passages[0].unit.page.slug}: ${passages[0].sentence.text}`,
+    shown: shown[0] === undefined ? '' : `${shown[0].unit.page.slug}: ${shown[0].sentence.text}`,
   };
 }

@@ -30,15 +30,31 @@ describe('the figures of an evaluation', () => {
       foreign_answered: 0,
       near_answered: 1,
       gold_removed_answered: 0.5,
+      paraphrase_evidence_at_3: 0,
+      paraphrase_answered: 0,
+      other_relation_answered: 0,
       p95_ms: 90,
     });
   });
 
-  it('are listed by group', () => {
+  it('are apart for questions in other words and of another relation', () => {
+    const ofTrait = (change: Partial<JudgedAnswer>, trait: string): JudgedAnswer => {
+      const one = answer(change, trait === 'paraphrase' ? undefined : 'near');
+      return { ...one, gold: { ...one.gold, trait } };
+    };
+    const more = [ofTrait({}, 'paraphrase'), ofTrait({ passage: null, state: 'nothing' }, 'paraphrase')];
+    const figures = figuresOf({ ...half, answers: [...half.answers, ...more, ofTrait({}, 'other relation')] }, 1);
+    expect(figures).toEqual({
+      ...figuresOf(half, 1),
+      ...{ paraphrase_evidence_at_3: 0.5, paraphrase_answered: 0.5, other_relation_answered: 1 },
+    });
+  });
+
+  it('are listed by group with intervals', () => {
     expect(groupLines(half, ({ outside }) => outside ?? 'inside').map((line) => line.split(/\s+/u))).toEqual([
-      ['inside', '3', '0.333', '0.667', '0.333', '0.333', '0.667'],
-      ['foreign', '1', '1.000', '1.000', '1.000', '1.000', '0.000'],
-      ['near', '1', '1.000', '1.000', '1.000', '1.000', '1.000'],
+      ['inside', '3', '0.333', '0.667', '0.333', '0.333', '0.06–0.79', '0.667', '0.21–0.94'],
+      ['foreign', '1', '1.000', '1.000', '1.000', '1.000', '0.21–1.00', '0.000', '0.00–0.79'],
+      ['near', '1', '1.000', '1.000', '1.000', '1.000', '0.21–1.00', '1.000', '0.21–1.00'],
     ]);
   });
 });

@@ -17,6 +17,9 @@ export interface AnswerFigures {
   readonly foreign_answered: number;
   readonly near_answered: number;
   readonly gold_removed_answered: number;
+  readonly paraphrase_evidence_at_3: number;
+  readonly paraphrase_answered: number;
+  readonly other_relation_answered: number;
   readonly p95_ms: number;
 }
 
@@ -29,11 +32,20 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
+const ofTrait = (answers: readonly JudgedAnswer[], trait: string): typeof answers =>
+  answers.filter(({ gold }) => gold.trait === trait);
+
+/** The traits of questions that have figures of their own. */
+const separateTraits: ReadonlySet<string | undefined> = new Set(['paraphrase', 'other relation']);
+
 const outsideOf = (answers: readonly JudgedAnswer[], ...kinds: readonly GoldQuestion['outside'][]): typeof answers =>
   answers.filter(({ gold }) => gold.outside !== undefined && kinds.includes(gold.outside));
 
 /** Computes the figures. `precision`: the share of quotes that occur on their page word for word. */
-export function figuresOf({ answers, removed }: JudgedHalf, precision: number): AnswerFigures {
+export function figuresOf({ answers: all, removed: without }: JudgedHalf, precision: number): AnswerFigures {
+  const isCommon = ({ gold }: JudgedAnswer): boolean => !separateTraits.has(gold.trait);
+  const [answers, removed] = [all.filter(isCommon), without.filter(isCommon)];
+  const paraphrases = ofTrait(all, 'paraphrase');
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
   const figures = {
     recall_at_10: shareOf(inside, ({ page }) => page !== null),
@@ -44,6 +56,9 @@ export function figuresOf({ answers, removed }: JudgedHalf, precision: number): 
     foreign_answered: shareOf(outsideOf(answers, 'foreign'), isFound),
     near_answered: shareOf(outsideOf(answers, 'near', 'later'), isFound),
     gold_removed_answered: shareOf(removed, isFound),
+    paraphrase_evidence_at_3: shareOf(paraphrases, ({ passage }) => passage !== null),
+    paraphrase_answered: shareOf(paraphrases, isFound),
+    other_relation_answered: shareOf(ofTrait(all, 'other relation'), isFound),
   };
   const p95 = percentile(
     answers.map(({ ms }) => ms),
@@ -55,7 +70,21 @@ export function figuresOf({ answers, removed }: JudgedHalf, precision: number): 
 
 type Name = (gold: GoldQuestion) => string;
 
-/** Returns one line for each group: count, R@1, R@10, evidence at 1 and 3, answered. */
+/** Returns the 95 % confidence interval of a share, by Wilson's formula. */
+export function interval(share: number, count: number): readonly [number, number] {
+  if (count === 0) return [0, 1];
+  const z = 1.96;
+  const spread = z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
+  const [middle, whole] = [share + z ** 2 / (2 * count), 1 + z ** 2 / count];
+  return [(middle - spread) / whole, (middle + spread) / whole];
+}
+
+const withInterval = (share: number, count: number): string => {
+  const [low, high] = interval(share, count);
+  return `${share.toFixed(3).padStart(9)} ${low.toFixed(2)}–${high.toFixed(2)}`;
+};
+
+/** Returns one line for each group: count, R@1, R@10, evidence at 1, evidence at 3 and answered with intervals. */
 export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly string[] {
   const groups = new Map<string, JudgedAnswer[]>();
   for (const answer of answers) {
@@ -70,7 +99,9 @@ export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly stri
       shareOf(group, ({ passage }) => passage !== null),
       shareOf(group, isFound),
     ];
-    return `${name.padEnd(24)}${String(group.length).padStart(5)}${shares.map((one) => one.toFixed(3).padStart(9)).join('')}`;
+    return `${name.padEnd(24)}${String(group.length).padStart(5)}${shares
+      .map((one, at) => (at < 3 ? one.toFixed(3).padStart(9) : withInterval(one, group.length)))
+      .join('')}`;
   });
 }
 
