@@ -1,7 +1,8 @@
 import type { AskedFor } from 'shared-contracts/context/answer';
 import type { ReaderWord } from 'shared-contracts/server/archive-reader';
+import { stopWords } from 'shared-contracts/server/stop-words';
 import { findDates, type DateMatch } from './find-dates.ts';
-import { questionCues, stopWords } from './question-cues.ts';
+import { questionCues } from './question-cues.ts';
 
 /** A word of a question that carries content. */
 export interface QuestionWord {
