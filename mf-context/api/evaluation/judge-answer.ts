@@ -47,12 +47,12 @@ export async function judgeAnswer(
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
-  const state = evidenceState(passages, terms);
+  const state = evidenceState(passages, question, terms);
   const shown = state === 'nothing' ? [] : passages;
   return {
     gold,
     state,
-    evidence: evidenceOf(passages, terms),
+    evidence: evidenceOf(passages, question, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       maxPages,

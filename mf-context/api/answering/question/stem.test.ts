@@ -1,4 +1,4 @@
-import { stem, wordForms } from './stem.ts';
+import { family, stem, wordForms } from './stem.ts';
 
 describe('the stem of a word', () => {
   it('is the same for all forms of a word', () => {
@@ -9,13 +9,15 @@ describe('the stem of a word', () => {
       ['stop', 'stops', 'stopped', 'stopping'],
       ['country', 'countries'],
       ['bus', 'bus'],
+      ['win', 'wins', 'won', 'winning'],
+      ['become', 'became', 'becomes', 'becoming'],
     ]) {
       expect([forms, new Set(forms.map(stem)).size]).toEqual([forms, 1]);
     }
   });
 
   it('leaves short words and numbers unchanged', () => {
-    expect(['led', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['led', 'red', '1970s', 'sea', 'this']);
+    expect(['bed', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['bed', 'red', '1970s', 'sea', 'this']);
   });
 
   it('is the same for every generated form of a word', () => {
@@ -24,5 +26,16 @@ describe('the stem of a word', () => {
       expect(forms[0]).toBe(word);
       expect(forms.map(stem).every((one) => one === stem(word))).toBe(true);
     }
+  });
+
+  it('leads to its family: words with another ending and a similar meaning', () => {
+    for (const words of [
+      ['italy', 'italian'],
+      ['vaccine', 'vaccination'],
+      ['independence', 'independent'],
+    ]) {
+      expect([words, new Set(words.map(family)).size]).toEqual([words, 1]);
+    }
+    expect(['led', '1970s', 'ages'].map(family)).toEqual([null, null, null]);
   });
 });

@@ -1,3 +1,5 @@
+import { irregularBase, irregularForms } from './irregular-forms.ts';
+
 const known = new Map<string, string>();
 
 /** Undoubles a final consonant: `stopp` → `stop`; `kill` keeps both letters. */
@@ -15,7 +17,10 @@ const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
 ];
 
 function stemOf(fold: string): string {
-  if (fold.length < 4 || /\d/u.test(fold)) return fold;
+  if (fold.length < 3 || /\d/u.test(fold)) return fold;
+  const base = irregularBase(fold) ?? irregularBase(fold.replace(/s$/u, ''));
+  if (base !== undefined) return base;
+  if (fold.length < 4) return fold;
   let stem = fold;
   // Two passes, because a word such as `bombings` has two endings.
   for (let pass = 0; pass < 2; pass += 1) {
@@ -23,6 +28,8 @@ function stemOf(fold: string): string {
     if (rule === undefined) break;
     stem = rule[1](stem);
   }
+  const whole = irregularBase(stem) ?? irregularBase(`${stem}e`);
+  if (whole !== undefined) return whole;
   return stem.length > 3 ? stem.replace(/e$/u, '') : stem;
 }
 
@@ -39,13 +46,28 @@ const endings = ['', 's', 'es', 'd', 'ed', 'ing', 'er', 'e'];
 
 /** Returns words that may have the same stem, the word itself first; those that the archive has are searched too. */
 export function wordForms(fold: string): readonly string[] {
-  if (fold.length < 4 || /\d/u.test(fold)) return [fold];
   const base = stem(fold);
+  const irregular = irregularForms(base);
+  if ((fold.length < 4 && irregular.length === 0) || /\d/u.test(fold)) return [fold];
   const bases = base.endsWith('y') ? [base, `${base.slice(0, -1)}i`] : [base];
   const doubled = /[bdgmnprt]$/u.test(base) ? [`${base}${base.slice(-1)}`] : [];
   const forms = [
     ...bases.flatMap((one) => endings.map((ending) => one + ending)),
     ...doubled.flatMap((one) => [`${one}ed`, `${one}ing`]),
   ];
-  return [...new Set([fold, ...forms.filter((form) => form.length > 2 && stem(form) === base)])];
+  return [...new Set([fold, ...[...irregular, ...forms].filter((form) => form.length > 2 && stem(form) === base)])];
+}
+
+const familyEndings =
+  /(?:ations?|itions?|ions?|ments?|ance|ence|ants?|ents?|ities|ity|ness|ships?|als?|ians?|eans?|ese|ists?|isms?|ives?|ers?|ors?|ing|ed|es|s|e|y)$/u;
+
+/**
+ * Returns what related words such as `vaccine` and `vaccination`, or `Italy` and `Italian`, have in common: at least
+ * four letters; null where nothing is left to compare.
+ */
+export function family(fold: string): string | null {
+  if (/\d/u.test(fold)) return null;
+  const [one, two] = [fold.replace(familyEndings, ''), fold.replace(familyEndings, '').replace(familyEndings, '')];
+  const root = two.length >= 5 ? two : one;
+  return root.length >= 4 ? root : null;
 }

@@ -2,6 +2,7 @@ import type { AskedFor } from 'shared-contracts/context/answer';
 import type { ReaderWord } from 'shared-contracts/server/archive-reader';
 import { stopWords } from 'shared-contracts/server/stop-words';
 import { findDates, type DateMatch } from './find-dates.ts';
+import { askedRelation } from './asked-relation.ts';
 import { questionCues } from './question-cues.ts';
 
 /** A word of a question that carries content. */
@@ -22,6 +23,8 @@ export interface UnderstoodQuestion {
   readonly text: string;
   readonly askedFor: AskedFor;
   readonly words: readonly QuestionWord[];
+  /** Folded words that a sentence must have to state what is asked; see `askedRelation`. */
+  readonly relation: readonly string[];
   readonly dates: readonly DateMatch[];
   /** Names of one or more words, as typed. */
   readonly names: readonly string[];
@@ -73,10 +76,15 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
   });
   const subjects = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
   const distinct = [...new Map(subjects.map((word) => [word.fold, word])).values()];
+  const folds = all.map(({ fold }) => fold);
+  const content = distinct.map(({ fold, text: printed, isName, isDate, at }) => ({
+    ...{ fold, text: printed, isName, isDate, at },
+  }));
   return {
     text,
-    askedFor: expectedAnswerOf(all.map(({ fold }) => fold)),
-    words: distinct.map(({ fold, text: printed, isName, isDate, at }) => ({ fold, text: printed, isName, isDate, at })),
+    askedFor: expectedAnswerOf(folds),
+    words: content,
+    relation: askedRelation(folds, content),
     dates,
     names: namesOf(text, placed),
     phrases: phrasesOf(text, words),
