@@ -161,7 +161,7 @@ export async function answerQuestion(
   const { terms } = looked;
   const state = evidenceState(looked.passages, question, terms);
   const passages = state === 'nothing' ? [] : looked.passages;
-  const cards = await makeCards(archive, passages, { question, terms, timeoutMs, isFound: state === 'found' });
+  const cards = await makeCards(archive, passages, { question, terms, timeoutMs });
   return {
     asked: question.text,
     understood: {

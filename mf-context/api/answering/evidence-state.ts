@@ -47,12 +47,16 @@ export function evidenceOf(
   return Math.max(0, ...covering.map((one) => confidenceOf(one, counted) * relationFactor(one, question, terms)));
 }
 
+/** True when the passages answer the question. */
+export const isAnswered = (...evidence: Parameters<typeof evidenceOf>): boolean =>
+  evidenceOf(...evidence) >= rankingParameters.state.found;
+
 /** Returns whether the passages answer the question, are related to it, or neither. */
 export function evidenceState(
   passages: readonly Passage[],
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
 ): ArchiveAnswer['state'] {
-  if (evidenceOf(passages, question, terms) >= rankingParameters.state.found) return 'found';
+  if (isAnswered(passages, question, terms)) return 'found';
   return passages.some(({ evidence }) => evidence >= rankingParameters.state.related) ? 'related' : 'nothing';
 }

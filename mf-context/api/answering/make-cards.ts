@@ -1,18 +1,17 @@
 import type { AnswerCard } from 'shared-contracts/context/answer';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import { isAnswered } from './evidence-state.ts';
 import { termMatcher } from './passages/match-terms.ts';
 import { findSpan, isDatedReport } from './passages/find-span.ts';
 import type { Passage } from './passages/score-passages.ts';
 import type { UnderstoodQuestion } from './question/understand-question.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
 
-interface CardOptions {
+export interface CardOptions {
   readonly question: UnderstoodQuestion;
   readonly terms: readonly SearchTerm[];
   readonly timeoutMs: number;
-  /** True when the passages answer the question. Otherwise only a dated report says what was asked for. */
-  readonly isFound: boolean;
 }
 
 const highlightsOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
@@ -20,13 +19,25 @@ const highlightsOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): read
   return sentence.places.filter((_, at) => match(sentence.folds[at] ?? '').length > 0);
 };
 
-const toCard = (
-  passage: Passage,
-  index: number,
-  { terms, question, isFound }: CardOptions,
-): Omit<AnswerCard, 'boxes'> => {
+/** Returns the places of each word of the question; those that say what is asked count twice. */
+const placesOfWords = (passage: Passage, { question, terms }: CardOptions): readonly (readonly TextRange[])[] =>
+  terms.flatMap((term) => {
+    const places = highlightsOf(passage, [term]);
+    return question.relation.includes(term.fold) ? [places, places] : [places];
+  });
+
+/** Returns where a passage that answers the question, or a dated report, says what it asks for; null for any other. */
+export function answerSpan(passage: Passage, options: CardOptions): TextRange | null {
+  const { sentence, unit } = passage;
+  const { question, terms } = options;
+  const isReport = question.askedFor === 'when' && isDatedReport(sentence.text, unit.page.date);
+  if (!isReport && !isAnswered([passage], question, terms)) return null;
+  return findSpan(sentence.text, question, placesOfWords(passage, options));
+}
+
+const toCard = (passage: Passage, index: number, options: CardOptions): Omit<AnswerCard, 'boxes'> => {
   const { unit, sentence, before, after } = passage;
-  const span = isFound || isDatedReport(sentence.text, unit.page.date) ? findSpan(sentence.text, question) : null;
+  const span = answerSpan(passage, options);
   const { slug, title, date, edition, sequence, label, demonstration, confidence } = unit.page;
   return {
     number: index + 1,
@@ -37,7 +48,7 @@ const toCard = (
     quote: sentence.text,
     before: before?.text ?? '',
     after: after?.text ?? '',
-    marks: highlightsOf(passage, terms),
+    marks: highlightsOf(passage, options.terms),
     confidence,
     copies: unit.copies,
     ...(span === null ? {} : { span }),

@@ -43,7 +43,6 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
       question: understood,
       terms,
       timeoutMs: withinMs,
-      isFound: true,
     });
     const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], withinMs);
     for (const { page, paragraph, range, quote, boxes } of cards) {
@@ -74,9 +73,13 @@ const placeText = (place: number | null): string => (place === null ? '-' : Stri
 /** Prints each question, the most certain first. */
 function printQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
   terminal.write(`\n${title}\n`);
-  for (const { gold, state, evidence, page, passage, shown } of [...answers].sort((a, b) => b.evidence - a.evidence)) {
+  for (const { gold, state, evidence, page, passage, span, shown } of [...answers].sort(
+    (a, b) => b.evidence - a.evidence,
+  )) {
     const places = `${placeText(page)}/${placeText(passage)}`.padEnd(6);
-    terminal.write(`${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${shown}\n`);
+    terminal.write(
+      `${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${span ?? ''} | ${shown}\n`,
+    );
   }
 }
 
@@ -98,7 +101,10 @@ export const evalAnswersCommand: SliceCommand = async ({ archive }, args, termin
     printQuestions(terminal, 'Asked of the whole archive', tuned.answers);
     printQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
   }
-  if (args.includes('--tune')) return 0;
+  if (args.includes('--tune')) {
+    terminal.write(`\n${JSON.stringify(figuresOf(tuned, 1))}\n`);
+    return 0;
+  }
   const apart = questions.filter(({ split }) => split === 'held');
   const held = await judgeHalf(archive, apart, terminal);
   printLines(terminal, 'kept apart', held);

@@ -23,6 +23,8 @@ export interface GoldQuestion {
   readonly outside?: 'near' | 'later' | 'foreign';
   /** Slug of a page → the sentences that answer the question, as printed, separated by line breaks. */
   readonly evidence?: Readonly<Record<string, string>>;
+  /** The words of a page that are the answer, in every form in which pages print it; absent where it is not short. */
+  readonly answers?: readonly string[];
   /** Further pages on the same matter: without these and those of `evidence` the archive has no answer. */
   readonly also?: readonly string[];
 }

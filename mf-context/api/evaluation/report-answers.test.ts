@@ -1,10 +1,10 @@
 import type { GoldQuestion } from './gold-questions.ts';
 import type { JudgedAnswer } from './judge-answer.ts';
-import { figuresOf, groupLines } from './report-answers.ts';
+import { figuresOf, groupLines, isSpanRight } from './report-answers.ts';
 
 const answer = (change: Partial<JudgedAnswer>, outside?: NonNullable<GoldQuestion['outside']>): JudgedAnswer => ({
   gold: { id: 'x', question: 'Who?', kind: 'who', split: 'held', ...(outside === undefined ? {} : { outside }) },
-  ...{ state: 'found', evidence: 1, page: 1, passage: 1, ms: 10, shown: '' },
+  ...{ state: 'found', evidence: 1, page: 1, passage: 1, ms: 10, span: null, shown: '' },
   ...change,
 });
 
@@ -32,6 +32,8 @@ describe('the figures of an evaluation', () => {
       gold_removed_answered: 0.5,
       paraphrase_evidence_at_3: 0,
       paraphrase_answered: 0,
+      span_shown: 0,
+      span_right: 0,
       other_relation_answered: 0,
       p95_ms: 90,
     });
@@ -56,5 +58,13 @@ describe('the figures of an evaluation', () => {
       ['foreign', '1', '1.000', '1.000', '1.000', '1.000', '0.21–1.00', '0.000', '0.00–0.79'],
       ['near', '1', '1.000', '1.000', '1.000', '1.000', '0.21–1.00', '1.000', '0.21–1.00'],
     ]);
+  });
+
+  it('count words shown as the answer as right with a few more around them, and not in a whole sentence', () => {
+    const { gold } = answer({});
+    const isRight = (span: string): boolean => isSpanRight({ gold: { ...gold, answers: ['Ernest Ikoli'] }, span });
+    expect(['Ernest Ikoli', 'Mr Ẹrnest Ikoli', 'Ikoli', 'It was edited in Lagos by Ernest Ikoli'].map(isRight)).toEqual(
+      [true, true, false, false],
+    );
   });
 });

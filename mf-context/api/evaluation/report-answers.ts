@@ -20,6 +20,8 @@ export interface AnswerFigures {
   readonly paraphrase_evidence_at_3: number;
   readonly paraphrase_answered: number;
   readonly other_relation_answered: number;
+  readonly span_shown: number;
+  readonly span_right: number;
   readonly p95_ms: number;
 }
 
@@ -27,6 +29,15 @@ const shareOf = <One>(all: readonly One[], is: (one: One) => boolean): number =>
   all.length === 0 ? 0 : all.filter(is).length / all.length;
 
 const isFound = ({ state }: JudgedAnswer): boolean => state === 'found';
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** True when the words shown as the answer are one of the expected ones, with at most three more words around it. */
+export const isSpanRight = ({ gold: { answers = [] }, span }: Pick<JudgedAnswer, 'gold' | 'span'>): boolean =>
+  span !== null &&
+  answers.some(
+    (answer) => plain(span).includes(plain(answer)) && span.split(/\s+/u).length <= answer.split(/\s+/u).length + 3,
+  );
+
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -47,6 +58,7 @@ export function figuresOf({ answers: all, removed: without }: JudgedHalf, precis
   const [answers, removed] = [all.filter(isCommon), without.filter(isCommon)];
   const paraphrases = ofTrait(all, 'paraphrase');
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
+  const ofSpan = inside.filter((answer) => isFound(answer) && answer.gold.answers !== undefined);
   const figures = {
     recall_at_10: shareOf(inside, ({ page }) => page !== null),
     evidence_at_3: shareOf(inside, ({ passage }) => passage !== null),
@@ -58,6 +70,11 @@ export function figuresOf({ answers: all, removed: without }: JudgedHalf, precis
     gold_removed_answered: shareOf(removed, isFound),
     paraphrase_evidence_at_3: shareOf(paraphrases, ({ passage }) => passage !== null),
     paraphrase_answered: shareOf(paraphrases, isFound),
+    span_shown: shareOf(ofSpan, ({ span }) => span !== null),
+    span_right: shareOf(
+      ofSpan.filter(({ span }) => span !== null),
+      isSpanRight,
+    ),
     other_relation_answered: shareOf(ofTrait(all, 'other relation'), isFound),
   };
   const p95 = percentile(

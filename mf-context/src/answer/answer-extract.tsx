@@ -25,9 +25,10 @@ interface AnswerExtractProps {
   readonly cards: readonly LinkedCard[];
 }
 
-/** The words of the best quote that say what was asked for, exactly as printed; nothing when it has none. */
-export function AnswerExtract({ run, cards: [best] }: AnswerExtractProps): JSX.Element | null {
-  if (best?.span === undefined || best.gone === true) return null;
+/** The words that say what was asked for, exactly as printed, of the best quote that has any; nothing when none has. */
+export function AnswerExtract({ run, cards }: AnswerExtractProps): JSX.Element | null {
+  const best = cards.find(({ span, gone }) => span !== undefined && gone !== true);
+  if (best?.span === undefined) return null;
   const { page, quote, span, number } = best;
   return (
     <figure css={figure}>

@@ -4,14 +4,12 @@ import { rankingParameters } from '../ranking-parameters.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
-import { hasReason } from './type-cues.ts';
+import { asksMoney, hasReason } from './type-cues.ts';
 
 /** A word counts as said from this likeness on: also by a synonym. */
 const minLike = 0.55;
 
 const money = /[₦£$€]|\b(?:naira|kobo|pounds?|dollars?|shillings?|pence|cents?)\b/iu;
-const asksMoney =
-  /\bhow much\b.*\b(?:paid|pay|costs?|rent|price|earn|spend|spent|worth|award|petrol|fee|debt|money)\b|\b(?:price|cost|wages?) (?:of|did|was|were|is)\b/iu;
 const mass = /\b(?:kilos?|kilograms?|kilogrammes?|kg|pounds?|tons?|tonnes?|stone)\b/iu;
 const length = /\d|\b(?:feet|metres?|miles?|kilometres?|days?|hours?|months?|years?|weeks?|yards)\b/iu;
 

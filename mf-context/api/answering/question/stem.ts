@@ -16,11 +16,14 @@ const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
   [/.{4,}ly$/u, (word) => word.slice(0, -2)],
 ];
 
+/** Returns the base of an irregular verb: `win` for `won`, `wins`, and for the stem of `winning`. */
+const baseOf = (fold: string): string | undefined =>
+  irregularBase(fold) ?? irregularBase(fold.replace(/s$/u, '')) ?? irregularBase(`${fold}e`);
+
 function stemOf(fold: string): string {
-  if (fold.length < 3 || /\d/u.test(fold)) return fold;
-  const base = irregularBase(fold) ?? irregularBase(fold.replace(/s$/u, ''));
+  const base = baseOf(fold);
   if (base !== undefined) return base;
-  if (fold.length < 4) return fold;
+  if (fold.length < 4 || /\d/u.test(fold)) return fold;
   let stem = fold;
   // Two passes, because a word such as `bombings` has two endings.
   for (let pass = 0; pass < 2; pass += 1) {
@@ -28,9 +31,7 @@ function stemOf(fold: string): string {
     if (rule === undefined) break;
     stem = rule[1](stem);
   }
-  const whole = irregularBase(stem) ?? irregularBase(`${stem}e`);
-  if (whole !== undefined) return whole;
-  return stem.length > 3 ? stem.replace(/e$/u, '') : stem;
+  return baseOf(stem) ?? (stem.length > 3 ? stem.replace(/e$/u, '') : stem);
 }
 
 /** Returns the stem of a folded English word: the same for `declares`, `declared` and `declaring`. */

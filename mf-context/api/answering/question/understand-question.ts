@@ -36,7 +36,12 @@ type Words = (text: string) => readonly ReaderWord[];
 
 function expectedAnswerOf(folds: readonly string[]): AskedFor {
   const text = folds.join(' ');
-  return questionCues.find(([, cue]) => cue.test(text))?.[0] ?? 'what';
+  const found = questionCues.flatMap(([kind, cue]) => {
+    const match = cue.exec(text);
+    return match === null ? [] : [{ kind, at: match.index }];
+  });
+  // The first of two: `Who was prime minister when …` asks who.
+  return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? 'what';
 }
 
 const quoted = /["“]([^"“”]{2,200})["”]/gu;
