@@ -20,6 +20,21 @@ const pages: readonly PlainPage[] = [
 ];
 
 const archive = plainArchive(pages);
+const pageOf = (slug: string, year: number, ...paragraphs: readonly string[]): PlainPage => ({
+  slug,
+  year,
+  paragraphs,
+});
+
+/** Returns for each quote: its page, what it says, and whether that agrees with the first. */
+async function statedIn(measured: ReturnType<typeof plainArchive>) {
+  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the Niger Bridge?' });
+  return cards.map(
+    ({ page: { slug }, quote, span, agrees }) =>
+      [slug, span === undefined ? null : quote.slice(...span), agrees] as const,
+  );
+}
+
 const ask = (question: string, previous?: string) =>
   answerQuestion({ archive }, previous === undefined ? { question } : { question, previous });
 
@@ -47,6 +62,30 @@ describe('an answer', () => {
     const lit = (first?.marks ?? []).map(([start, end]) => first?.quote.slice(start, end));
     expect(lit).toEqual(expect.arrayContaining(['opened', 'Niger', 'Bridge']));
     expect(matched).toEqual(['opened', 'Niger', 'Bridge']);
+  });
+
+  it('says which quotes say the same as the first, in any form, and which cannot be right together with it', async () => {
+    const measured = plainArchive([
+      pageOf('herald-1966', 1966, 'The new Niger Bridge is 1,404 metres long and carries two lanes.'),
+      pageOf(
+        'ledger-1983',
+        1983,
+        'To drivers the Niger Bridge seems long: 1,404 metres of dark steel over deep water.',
+      ),
+      pageOf('lantern-1985', 1985, 'A letter says: the Niger Bridge is 1,250 metres long, if his wheel is right.'),
+    ]);
+    expect(await statedIn(measured)).toEqual(
+      expect.arrayContaining([
+        ['herald-1966', '1,404 metres', undefined],
+        ['ledger-1983', '1,404 metres', true],
+        ['lantern-1985', '1,250 metres', false],
+      ]),
+    );
+    const elsewhere = plainArchive([
+      pageOf('herald-1966', 1966, 'The new Niger Bridge is 1,404 metres long and carries two lanes.'),
+      pageOf('gazette-1986', 1986, 'The bridge at Jebba is 600 metres long, and the Niger Bridge is a longer one.'),
+    ]);
+    expect((await statedIn(elsewhere)).map(([, , agrees]) => agrees)).not.toContain(false);
   });
 
   it('says what it did not find, and shows no quotes beside it', async () => {
