@@ -28,7 +28,7 @@ const pageOf = (slug: string, year: number, ...paragraphs: readonly string[]): P
 
 /** Returns for each quote: its page, what it says, and whether that agrees with the first. */
 async function statedIn(measured: ReturnType<typeof plainArchive>) {
-  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the Niger Bridge?' });
+  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the new Niger Bridge?' });
   return cards.map(
     ({ page: { slug }, quote, span, agrees }) =>
       [slug, span === undefined ? null : quote.slice(...span), agrees] as const,
@@ -72,7 +72,7 @@ describe('an answer', () => {
         1983,
         'To drivers the Niger Bridge seems long: 1,404 metres of dark steel over deep water.',
       ),
-      pageOf('lantern-1985', 1985, 'A letter says: the Niger Bridge is 1,250 metres long, if his wheel is right.'),
+      pageOf('lantern-1985', 1985, 'A letter says: the new Niger Bridge is 1,250 metres long, if his wheel is right.'),
     ]);
     expect(await statedIn(measured)).toEqual(
       expect.arrayContaining([
