@@ -28,7 +28,7 @@ const pageOf = (slug: string, year: number, ...paragraphs: readonly string[]): P
 
 /** Returns for each quote: its page, what it says, and whether that agrees with the first. */
 async function statedIn(measured: ReturnType<typeof plainArchive>) {
-  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the new Niger Bridge?' });
+  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the Niger Bridge?' });
   return cards.map(
     ({ page: { slug }, quote, span, agrees }) =>
       [slug, span === undefined ? null : quote.slice(...span), agrees] as const,
@@ -65,27 +65,19 @@ describe('an answer', () => {
   });
 
   it('says which quotes say the same as the first, in any form, and which cannot be right together with it', async () => {
-    const measured = plainArchive([
-      pageOf('herald-1966', 1966, 'The new Niger Bridge is 1,404 metres long and carries two lanes.'),
-      pageOf(
-        'ledger-1983',
-        1983,
-        'To drivers the Niger Bridge seems long: 1,404 metres of dark steel over deep water.',
-      ),
-      pageOf('lantern-1985', 1985, 'A letter says: the new Niger Bridge is 1,250 metres long, if his wheel is right.'),
-    ]);
-    expect(await statedIn(measured)).toEqual(
-      expect.arrayContaining([
-        ['herald-1966', '1,404 metres', undefined],
-        ['ledger-1983', '1,404 metres', true],
-        ['lantern-1985', '1,250 metres', false],
-      ]),
+    const long = pageOf('herald-1966', 1966, 'The Niger Bridge is 1,404 metres long and carries two lanes.');
+    const same = pageOf('ledger-1983', 1983, 'To drivers the Niger Bridge seems long: 1,404 metres of dark steel.');
+    const other = pageOf('lantern-1985', 1985, 'He says that the Niger Bridge is 1,250 metres long, wind or no wind.');
+    const elsewhere = pageOf(
+      'gazette-1986',
+      1986,
+      'At Jebba a bridge is 600 metres long, and the Niger Bridge longer.',
     );
-    const elsewhere = plainArchive([
-      pageOf('herald-1966', 1966, 'The new Niger Bridge is 1,404 metres long and carries two lanes.'),
-      pageOf('gazette-1986', 1986, 'The bridge at Jebba is 600 metres long, and the Niger Bridge is a longer one.'),
-    ]);
-    expect((await statedIn(elsewhere)).map(([, , agrees]) => agrees)).not.toContain(false);
+    const agreements = async (...pagesOf: readonly PlainPage[]) =>
+      (await statedIn(plainArchive(pagesOf))).map(([, , agrees]) => agrees);
+    expect(await agreements(long, same)).toEqual([undefined, true]);
+    expect(await agreements(long, other)).toEqual([undefined, false]);
+    expect(await agreements(long, elsewhere)).not.toContain(false);
   });
 
   it('says what it did not find, and shows no quotes beside it', async () => {
