@@ -3,18 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../support/places.ts';
+import { searchQuestions } from './search-questions.ts';
 
 const usage = `npm run eval:answers -- [--pages 10000] [--home <folder>] [--tune] [--questions]
 
 Asks the questions of mf-context/api/evaluation of the demonstration archive among pages that are about the same
-subjects, years and names, and says nothing of them. The last line is JSON of the half of the questions kept apart.
+subjects, years and names, and says nothing of them, and searches for the same questions over HTTP. The last line is
+JSON of the half of the questions kept apart.
 
   --pages      how many such pages
   --home       the archive is made in this folder, and used again when it is there
   --tune       only the half that thresholds are tuned on
-  --questions  each question of that half for itself too`;
+  --questions  each question for itself too`;
 
 const { values } = parseArgs({
   options: {
@@ -26,28 +29,31 @@ const { values } = parseArgs({
   },
 });
 
-/** Runs a command of a slice on this archive. Resolves to its exit code. */
-async function run(dataDir: string, toStdout: boolean, ...args: readonly string[]): Promise<number> {
+/** Runs a command of a slice on this archive. Resolves to its output; throws unless it succeeds. */
+async function run(dataDir: string, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['shell/server/run-command.ts', ...args], {
     cwd: repoRoot,
-    // The output of generating the archive is not part of the result.
-    stdio: ['ignore', toStdout ? 'inherit' : 2, 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });
-  await once(child, 'close');
-  return child.exitCode ?? 1;
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} failed`);
+  return output;
 }
 
-async function evaluate(): Promise<number> {
+async function evaluate(): Promise<void> {
   const dataDir = values.home ?? (await mkdtemp(join(tmpdir(), 'eval-answers-')));
   const options = [...(values.tune ? ['--tune'] : []), ...(values.questions ? ['--questions'] : [])];
   try {
-    const made = await run(dataDir, false, 'archive', 'generate-distractors', values.pages);
-    return made === 0 ? await run(dataDir, true, 'context', 'eval-answers', ...options) : made;
+    process.stderr.write(await run(dataDir, 'archive', 'generate-distractors', values.pages));
+    const lines = (await run(dataDir, 'context', 'eval-answers', ...options)).trimEnd().split('\n');
+    const search = await searchQuestions(dataDir, values.tune ? 'tune' : 'held');
+    const figures = JSON.parse(lines.pop() ?? '') as Readonly<Record<string, number>>;
+    process.stdout.write(`${[...lines, JSON.stringify({ ...figures, ...search })].join('\n')}\n`);
   } finally {
     if (values.home === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 if (values.help) process.stdout.write(`${usage}\n`);
-else process.exitCode = await evaluate();
+else await evaluate();

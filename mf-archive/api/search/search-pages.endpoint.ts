@@ -61,6 +61,7 @@ const emptyResult = (parsedQuery: QueryAnalysis, { sort, by }: SearchRequest, pa
   by,
   notes: parsedQuery.notes,
   problems: parsedQuery.problems,
+  ...(parsedQuery.isQuestion && { isQuestion: true }),
   total: 0,
   exact: 0,
   listed: 0,

@@ -159,9 +159,9 @@ export async function answerQuestion(
   const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
   const looked = await lookUp(archive, question, { scope, all, withinMs: timeoutMs });
   const { terms } = looked;
-  const state = evidenceState(looked.passages, terms);
+  const state = evidenceState(looked.passages, question, terms);
   const passages = state === 'nothing' ? [] : looked.passages;
-  const cards = await makeCards(archive, passages, { question, terms, timeoutMs, isFound: state === 'found' });
+  const cards = await makeCards(archive, passages, { question, terms, timeoutMs });
   return {
     asked: question.text,
     understood: {

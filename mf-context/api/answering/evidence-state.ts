@@ -1,8 +1,10 @@
 import type { ArchiveAnswer } from 'shared-contracts/context/answer';
+import { relationFactor } from './passages/states-relation.ts';
 import { wordWeights } from './passages/question-features.ts';
 import type { Passage } from './passages/score-passages.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
 import { isYearOrMonth } from './question/find-dates.ts';
+import type { UnderstoodQuestion } from './question/understand-question.ts';
 import { rankingParameters } from './ranking-parameters.ts';
 
 /** True for the word itself or one of its forms; a synonym does not count. */
@@ -31,15 +33,30 @@ function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
   return Math.min(1, Math.max(0, sure));
 }
 
-/** Returns the confidence, 0 to 1, of the best passage that has the question's names and dates; 0 for none. */
-export function evidenceOf(passages: readonly Passage[], terms: readonly SearchTerm[]): number {
+/**
+ * Returns the confidence, 0 to 1, of the best passage that has the question's names and dates and states what is asked
+ * of them; 0 for none.
+ */
+export function evidenceOf(
+  passages: readonly Passage[],
+  question: UnderstoodQuestion,
+  terms: readonly SearchTerm[],
+): number {
   const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
   const covering = passages.filter((one) => coversNamesAndDates(one, terms));
-  return Math.max(0, ...covering.map((one) => confidenceOf(one, counted)));
+  return Math.max(0, ...covering.map((one) => confidenceOf(one, counted) * relationFactor(one, question, terms)));
 }
 
+/** True when the passages answer the question. */
+export const isAnswered = (...evidence: Parameters<typeof evidenceOf>): boolean =>
+  evidenceOf(...evidence) >= rankingParameters.state.found;
+
 /** Returns whether the passages answer the question, are related to it, or neither. */
-export function evidenceState(passages: readonly Passage[], terms: readonly SearchTerm[]): ArchiveAnswer['state'] {
-  if (evidenceOf(passages, terms) >= rankingParameters.state.found) return 'found';
+export function evidenceState(
+  passages: readonly Passage[],
+  question: UnderstoodQuestion,
+  terms: readonly SearchTerm[],
+): ArchiveAnswer['state'] {
+  if (isAnswered(passages, question, terms)) return 'found';
   return passages.some(({ evidence }) => evidence >= rankingParameters.state.related) ? 'related' : 'nothing';
 }

@@ -24,12 +24,17 @@ export const rankingParameters = {
    * The least confidence for `found` and the least evidence for `related`. Search scores only rank pages and cannot say
    * whether any of them is good.
    */
-  state: { found: 0.7, related: 0.42 },
+  state: { found: 0.5, related: 0.3 },
   /**
    * What raises a passage's confidence above its evidence: a headline that covers the question, and a question with
    * more content than usual (common words meet by chance, many do not). At `whole` the confidence is 1.
    */
   sure: { headline: 0.15, told: 0.2, usual: 6, whole: 0.97 },
+  /**
+   * What lowers the confidence in a passage that does not state the asked relation. `share`: how much the words beside
+   * names and dates count. `unsaid`: factor where the word that names the relation or the kind of value is missing.
+   */
+  relation: { share: 0.4, unsaid: 0.7 },
   /** Factor for the evidence of a passage without the name, date or number that the question requests. */
   withoutCue: 0.9,
   /** The least share of the question's names that a passage must have to count as an answer. */

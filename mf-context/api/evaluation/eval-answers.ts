@@ -43,7 +43,6 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
       question: understood,
       terms,
       timeoutMs: withinMs,
-      isFound: true,
     });
     const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], withinMs);
     for (const { page, paragraph, range, quote, boxes } of cards) {
@@ -55,12 +54,15 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
   return quotes === 0 ? 1 : right / quotes;
 }
 
+const groupOf = ({ outside, trait }: GoldQuestion): string =>
+  trait === 'paraphrase' || trait === 'other relation' ? trait : (outside ?? 'answerable');
+
 function printLines(terminal: Terminal, name: string, half: JudgedHalf): void {
   const write = (lines: readonly string[]): void => {
     for (const line of lines) terminal.write(`${line}\n`);
   };
-  write([`\n${name.padEnd(29)}   page@1  page@10   text@1   text@3 answered`]);
-  write(groupLines(half, ({ outside }) => outside ?? 'answerable'));
+  write([`\n${name.padEnd(29)}   page@1  page@10   text@1   text@3            answered`]);
+  write(groupLines(half, groupOf));
   write(groupLines(half, ({ outside, kind }) => (outside === undefined ? `asks ${kind}` : 'others')));
   write(groupLines(half, ({ outside, language, trait }) => outside ?? `${language ?? 'en'} ${trait ?? ''}`));
   write([`\n${''.padEnd(24)}   inside     near  foreign  removed`, ...thresholdLines(half)]);
@@ -71,16 +73,20 @@ const placeText = (place: number | null): string => (place === null ? '-' : Stri
 /** Prints each question, the most certain first. */
 function printQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
   terminal.write(`\n${title}\n`);
-  for (const { gold, state, evidence, page, passage, shown } of [...answers].sort((a, b) => b.evidence - a.evidence)) {
+  for (const { gold, state, evidence, page, passage, span, differing, shown } of [...answers].sort(
+    (a, b) => b.evidence - a.evidence,
+  )) {
     const places = `${placeText(page)}/${placeText(passage)}`.padEnd(6);
-    terminal.write(`${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${shown}\n`);
+    terminal.write(
+      `${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${[span ?? '', ...differing].join(' ≠ ')} | ${shown}\n`,
+    );
   }
 }
 
 /**
  * `eval-answers`: measures how well questions about the demonstration are answered, on the half used for tuning and on
- * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each of
- * its questions.
+ * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each
+ * question.
  */
 export const evalAnswersCommand: SliceCommand = async ({ archive }, args, terminal) => {
   if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');
@@ -95,10 +101,14 @@ export const evalAnswersCommand: SliceCommand = async ({ archive }, args, termin
     printQuestions(terminal, 'Asked of the whole archive', tuned.answers);
     printQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
   }
-  if (args.includes('--tune')) return 0;
+  if (args.includes('--tune')) {
+    terminal.write(`\n${JSON.stringify(figuresOf(tuned, 1))}\n`);
+    return 0;
+  }
   const apart = questions.filter(({ split }) => split === 'held');
   const held = await judgeHalf(archive, apart, terminal);
   printLines(terminal, 'kept apart', held);
+  if (args.includes('--questions')) printQuestions(terminal, 'Kept apart, asked of the whole archive', held.answers);
   terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);
   return 0;
 };

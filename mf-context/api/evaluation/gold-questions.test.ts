@@ -31,16 +31,34 @@ describe('the questions for evaluating answers', () => {
       expect([language, (languages.get(language) ?? 0) >= 10]).toEqual([language, true]);
     }
     expect([...countBy(({ trait }) => trait ?? 'plain').keys()].sort()).toEqual(
-      ['dated', 'misspelt', 'negation', 'phrase', 'pidgin', 'plain', 'retrospective'].sort(),
+      [
+        'dated',
+        'misspelt',
+        'negation',
+        'other relation',
+        'paraphrase',
+        'phrase',
+        'pidgin',
+        'plain',
+        'retrospective',
+      ].sort(),
     );
   });
 
-  it('are split into two halves by their ids alone', () => {
-    for (const { id, split } of questions) expect([id, split]).toEqual([id, splitOf(id)]);
+  it('are split into two halves by their ids alone, with each paraphrase in the half of its original', () => {
+    const splits = new Map(questions.map(({ id, split }) => [id, split]));
+    for (const { id, of, split } of questions) expect([id, splits.get(of ?? id)]).toEqual([id, split]);
+    for (const question of questions) expect([question.id, question.split]).toEqual([question.id, splitOf(question)]);
     for (const half of [inside, outside]) {
       const tuned = half.filter(({ split }) => split === 'tune').length / half.length;
       expect(tuned).toBeGreaterThan(0.4);
       expect(tuned).toBeLessThan(0.6);
+    }
+  });
+
+  it('include a hundred paraphrases and a hundred questions for what no page says of its subject', () => {
+    for (const trait of ['paraphrase', 'other relation']) {
+      expect(questions.filter((question) => question.trait === trait).length).toBeGreaterThanOrEqual(100);
     }
   });
 

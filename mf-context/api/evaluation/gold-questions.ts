@@ -10,10 +10,12 @@ export interface GoldQuestion {
   readonly kind: QuestionKind;
   /** ISO 639; absent: English. */
   readonly language?: string;
-  /** What makes it difficult: `misspelt`, `retrospective`, `dated` …; absent for an ordinary question. */
+  /** What makes it difficult: `misspelt`, `paraphrase`, `other relation` …; absent for an ordinary question. */
   readonly trait?: string;
-  /** Thresholds are tuned on one half and evaluated on the other. */
+  /** Parameters are tuned on one half and evaluated on the other. */
   readonly split: 'tune' | 'held';
+  /** The id of the question that this one asks in other words; it has the same evidence, and is in the same half. */
+  readonly of?: string;
   /**
    * For questions without an answer in the archive: the right topic with a wrong year or a detail that no page has
    * (`near`), something after the last page (`later`), or an unrelated field (`foreign`).
@@ -21,6 +23,8 @@ export interface GoldQuestion {
   readonly outside?: 'near' | 'later' | 'foreign';
   /** Slug of a page → the sentences that answer the question, as printed, separated by line breaks. */
   readonly evidence?: Readonly<Record<string, string>>;
+  /** The words of a page that are the answer, in every form in which pages print it; absent where it is not short. */
+  readonly answers?: readonly string[];
   /** Further pages on the same matter: without these and those of `evidence` the archive has no answer. */
   readonly also?: readonly string[];
 }
@@ -28,10 +32,22 @@ export interface GoldQuestion {
 const folder = new URL('./questions/', import.meta.url);
 
 /** Splits by a hash of the id, so that nobody chooses which half a question is in. */
-export const splitOf = (id: string): GoldQuestion['split'] =>
-  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';
+export function splitOf({ id, of = id }: Pick<GoldQuestion, 'id' | 'of'>): GoldQuestion['split'] {
+  const [first = 0] = createHash('sha256').update(of).digest();
+  return first % 2 === 0 ? 'tune' : 'held';
+}
 
-export const goldQuestions = (): readonly GoldQuestion[] =>
+const writtenQuestions = (): readonly GoldQuestion[] =>
   readdirSync(folder)
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly GoldQuestion[]);
+
+/** Returns all questions; those in other words with the evidence of their original. */
+export function goldQuestions(): readonly GoldQuestion[] {
+  const written = writtenQuestions();
+  const byId = new Map(written.map((question) => [question.id, question]));
+  return written.map((question) => {
+    const { evidence, also } = byId.get(question.of ?? '') ?? question;
+    return { ...question, ...(evidence !== undefined && { evidence }), ...(also !== undefined && { also }) };
+  });
+}

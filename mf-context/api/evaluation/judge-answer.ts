@@ -2,6 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceOf, evidenceState } from '../answering/evidence-state.ts';
 import { lookUp } from '../answering/answer-question.ts';
+import { statedAnswers } from '../answering/make-cards.ts';
 import type { Passage } from '../answering/passages/score-passages.ts';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 import type { GoldQuestion } from './gold-questions.ts';
@@ -19,8 +20,12 @@ export interface JudgedAnswer {
   readonly evidence: number;
   /** Rank of the first page with evidence, from 1; null beyond the tenth. */
   readonly page: number | null;
-  /** Rank of the first passage with evidence, from 1; null beyond the third. */
+  /** Rank of the first shown passage with evidence, from 1; null beyond the third, and where nothing is shown. */
   readonly passage: number | null;
+  /** The words that are shown above the quotes as the answer; null where none are. */
+  readonly span: string | null;
+  /** The answers of other quotes that are shown as contradicting it. */
+  readonly differing: readonly string[];
   readonly ms: number;
   /** The first quote that was shown. */
   readonly shown: string;
@@ -47,16 +52,24 @@ export async function judgeAnswer(
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
+  const state = evidenceState(passages, question, terms);
+  const shown = state === 'nothing' ? [] : passages;
+  const answers = statedAnswers(shown, { question, terms, timeoutMs: withinMs });
+  const stated = [...answers].flatMap(([{ sentence }, { span, agrees }]) =>
+    span === undefined ? [] : [{ text: sentence.text.slice(...span), agrees }],
+  );
   return {
     gold,
-    state: evidenceState(passages, terms),
-    evidence: evidenceOf(passages, terms),
+    state,
+    evidence: evidenceOf(passages, question, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       maxPages,
     ),
-    passage: placeOf(passages.findIndex(holds), maxPassages),
+    passage: placeOf(shown.findIndex(holds), maxPassages),
+    span: stated[0]?.text ?? null,
+    differing: stated.filter(({ agrees }) => agrees === false).map(({ text }) => text),
     ms,
-    shown: passages[0] === undefined ? '' : `${passages[0].unit.page.slug}: ${passages[0].sentence.text}`,
+    shown: shown[0] === undefined ? '' : `${shown[0].unit.page.slug}: ${shown[0].sentence.text}`,
   };
 }

@@ -6,10 +6,10 @@ import { monthName } from './date-text.ts';
 
 /** For each evidence state: its name, how many of three bars are filled, and what it means. */
 export const evidenceText: Readonly<
-  Record<Verdict['state'], { readonly name: string; readonly bars: 0 | 2 | 3; readonly means: string }>
+  Record<Verdict['state'], { readonly name: string; readonly bars: 0 | 1 | 3; readonly means: string }>
 > = {
   found: { name: 'Strong evidence', bars: 3, means: 'The quotes cover nearly everything you asked.' },
-  related: { name: 'Partial match', bars: 2, means: 'The quotes cover some of what you asked.' },
+  related: { name: 'Closest pages', bars: 1, means: 'No page was found that says exactly this. These come closest.' },
   nothing: { name: 'No evidence', bars: 0, means: 'No page answers this.' },
 };
 

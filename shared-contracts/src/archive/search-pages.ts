@@ -224,6 +224,8 @@ export interface SearchPagesResult {
   readonly notes: readonly string[];
   /** The notes about the query, each with the part that it is about. */
   readonly problems?: readonly QueryProblem[];
+  /** True if the query is a question, such as `When did Nigeria join OPEC?`: it is searched as any of its words. */
+  readonly isQuestion?: true;
   /**
    * What was omitted, so that no search takes too long; missing if nothing was. `total` and all other counts are those
    * of what was searched.

@@ -3,6 +3,7 @@ import { type QueryNode, type Term, isNegative, simplify, type ParsedQuery, type
 import { type Remark, messages, type AddRemark } from './remarks.ts';
 import { buildTree } from './build-tree.ts';
 import { indexTerms, withUsedTerms } from './index-terms.ts';
+import { wordsOfQuestion, type WordsOfQuestion } from './question.ts';
 import { readTokens, collapseSpaces } from './read-tokens.ts';
 
 function formatTerm({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>): string {
@@ -39,7 +40,8 @@ const maxProblems = 8;
 
 /** Returns the query with the part that a remark is about replaced; null if there is no replacement. */
 function applyReplacement(query: string, { range, replacement }: Remark): string | null {
-  if (range === null || replacement === undefined) return null;
+  if (replacement === undefined) return null;
+  if (range === null) return replacement;
   return `${query.slice(0, range[0])}${replacement}${query.slice(range[1])}`.replace(/\s+/gu, ' ').trim();
 }
 
@@ -73,6 +75,7 @@ function withCorrections(
 interface Interpretation extends ParsedQuery {
   readonly understood: string;
   readonly remarks: readonly Remark[];
+  readonly isQuestion?: true;
 }
 
 /** Returns the query without purely negative alternatives, which match nearly every page; null if nothing remains. */
@@ -88,6 +91,14 @@ const emptyInterpretation = (remarks: readonly Remark[]): Interpretation => ({
   remarks,
 });
 
+/** Returns a query for any of the words; the remark offers a search for all of them. */
+function interpretQuestion({ parsedQuery, all }: WordsOfQuestion, remarks: readonly Remark[]): Interpretation {
+  const { tree, terms } = parsedQuery;
+  const remark = { message: messages.question, range: null, ...(terms.length > 1 && { replacement: all }) };
+  const understood = tree === null ? '' : formatQuery(tree, terms);
+  return { tree, terms, understood, remarks: [...remarks, remark], isQuestion: true };
+}
+
 function interpret(query: string): Interpretation {
   const remarks: Remark[] = [];
   const addRemark: AddRemark = (message, range, replacement) => {
@@ -97,6 +108,8 @@ function interpret(query: string): Interpretation {
   if (draft === null)
     return emptyInterpretation(collapseSpaces(query) === '' ? [] : [{ message: messages.nothing, range: null }]);
   const { tree, terms } = indexTerms(draft);
+  const question = wordsOfQuestion(query, { tree, terms });
+  if (question !== null) return interpretQuestion(question, remarks);
   if (!isNegative(tree)) return { tree, terms, understood: formatQuery(tree, terms), remarks };
   const remaining = withoutNegativeAlternatives(tree);
   const range = [0, query.length] as const;
@@ -112,10 +125,10 @@ function interpret(query: string): Interpretation {
 /**
  * Parses a reader's query: words, "phrases" in any quotation marks, prefixes and wildcards (`lag*`, `l*s`, `wom?n`),
  * `NEAR/5`, fields (`headline:`, `byline:`, `text:`), AND, OR, NOT, `-word` and parentheses. Malformed parts are
- * repaired and reported in a remark. Never throws.
+ * repaired and reported in a remark. A question is searched as any of its words. Never throws.
  */
 export function parseQuery(query: string): QueryAnalysis {
-  const { tree, terms, understood, remarks } = interpret(query);
+  const { tree, terms, understood, remarks, isQuestion } = interpret(query);
   const right = tree === null ? '' : understood;
   return {
     tree,
@@ -123,5 +136,6 @@ export function parseQuery(query: string): QueryAnalysis {
     understood,
     notes: [...new Set(remarks.map(({ message }) => message))],
     problems: withCorrections(query, remarks, right, (other) => interpret(other).remarks.length),
+    ...(isQuestion && { isQuestion }),
   };
 }

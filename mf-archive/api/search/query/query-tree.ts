@@ -68,6 +68,8 @@ export interface QueryAnalysis {
   readonly notes: readonly string[];
   /** The same messages with the parts of the query that they are about. */
   readonly problems: readonly QueryProblem[];
+  /** True for a question, which is searched as any of its words. */
+  readonly isQuestion?: true;
 }
 
 /** The parts of a query that searching and highlighting need. */

@@ -22,6 +22,8 @@ export const maxNearDistance = 99;
 export const messages = {
   unclosed: 'A quotation mark was not closed, so everything after it was searched as a phrase.',
   strayQuote: 'A stray quotation mark was ignored.',
+  question:
+    'This was read as a question, so pages with any of its words are listed, those with the most and rarest words first.',
   nothing: 'Type a word with letters or digits.',
   marks: 'Symbols without letters or digits were ignored.',
   operators: 'AND, OR and NOT go between words. One without words beside it was ignored.',

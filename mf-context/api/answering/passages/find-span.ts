@@ -1,6 +1,7 @@
 import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspaper';
 import { findDates, type DateMatch } from '../question/find-dates.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
+import { spanCandidates } from './span-candidates.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A report is printed at most this long after its event, in days. */
@@ -21,16 +22,28 @@ export function isDatedReport(sentence: string, { year, month, day }: NewspaperD
   });
 }
 
+const distance = ([a, b]: TextRange, [c, d]: TextRange): number => Math.max(0, c - b, a - d);
+
+/** Distances beyond this many characters are equal. */
+const maxDistance = 120;
+
 /**
- * Returns where a sentence says what the question asks for, word for word: the one date of a question that asks when. A
- * day counts more than a month, and a month more than a year. Null when it has none or several, or only those of the
- * question.
+ * Returns where a sentence says what the question asks for, word for word: the date, name or number that is nearest to
+ * the words of the question. `marks`: for each of these words, where the sentence has it. Null when it has
+ * none, or two at the same distance.
  */
-export function findSpan(sentence: string, { askedFor, dates: asked }: UnderstoodQuestion): TextRange | null {
-  if (askedFor !== 'when') return null;
-  const known = new Set(asked.map(({ from, to }) => `${from} ${to}`));
-  const dates = findDates(sentence).filter(({ from, to }) => from === to && !known.has(`${from} ${to}`));
-  const finest = Math.max(0, ...dates.map(({ from }) => from.length));
-  const [one, other] = dates.filter(({ from }) => from.length === finest);
-  return one === undefined || other !== undefined ? null : [one.start, one.end];
+export function findSpan(
+  sentence: string,
+  question: UnderstoodQuestion,
+  marks: readonly (readonly TextRange[])[] = [],
+): TextRange | null {
+  const candidates = spanCandidates(sentence, question);
+  const best = Math.max(...candidates.map(({ rank }) => rank));
+  const far = (range: TextRange): number =>
+    marks.reduce((sum, places) => sum + Math.min(maxDistance, ...places.map((place) => distance(range, place))), 0);
+  const [first, second] = candidates
+    .filter(({ rank }) => rank === best)
+    .map(({ range }) => ({ range, distance: far(range) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  return first === undefined || first.distance === second?.distance ? null : first.range;
 }

@@ -6,6 +6,7 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { coverage, questionFeatures, type QuestionFeatures } from './question-features.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
 import { isDatedReport } from './find-span.ts';
+import { hasSpans, spanCandidates } from './span-candidates.ts';
 import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -93,8 +94,11 @@ interface ScoringInput {
 /** For the kind of fact that the question asks for, and for a report of the date of a question that asks when. */
 function bonusOf({ text }: Sentence, { page }: ScoredUnit, question: UnderstoodQuestion): number {
   const { cue, report } = rankingParameters.order;
+  const hasAnswer = hasSpans.has(question.askedFor)
+    ? spanCandidates(text, question).length > 0
+    : hasCue(text, question);
   const isReport = question.askedFor === 'when' && isDatedReport(text, page.date);
-  return (hasCue(text, question) ? cue : 0) + (isReport ? report : 0);
+  return (hasAnswer ? cue : 0) + (isReport ? report : 0);
 }
 
 function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features }: ScoringInput): readonly Passage[] {
@@ -138,7 +142,10 @@ function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features 
 const withArticleDates = (covered: Float64Array, article: Float64Array, terms: readonly SearchTerm[]): Float64Array =>
   Float64Array.from(terms, ({ isDate }, term) => Math.max(covered[term] ?? 0, isDate ? (article[term] ?? 0) : 0));
 
-/** Returns the sentences of the best units, the best first. */
+/** A question on a page, as in a quiz, says nothing. */
+const isQuizQuestion = ({ text }: Sentence): boolean => /\?["”’')]*$/u.test(text);
+
+/** Returns the sentences of the best units that say something, the best first. */
 export function scorePassages(
   question: UnderstoodQuestion,
   units: readonly ScoredUnit[],
@@ -148,5 +155,6 @@ export function scorePassages(
   const looked = units.slice(0, maxUnits);
   return looked
     .flatMap((unit, place) => scoreUnit(unit, 1 - place / maxUnits, scoring))
+    .filter(({ sentence }) => !isQuizQuestion(sentence))
     .sort((a, b) => b.score - a.score);
 }

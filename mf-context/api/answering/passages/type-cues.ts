@@ -7,6 +7,13 @@ const dateWords =
   /\b(?:(?:18|19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|oṣù|ọdún|ọjọ́|watan|shekara\p{L}*|ran|ọnwa|afọ|n’abalị)\b/iu;
 const reasons =
   /\b(?:because|since|so that|in order|reason|aim|over|due|meant|in protest|therefore|domin|saboda|nítorí)\b/iu;
+/** Questions for an amount of money. */
+export const asksMoney =
+  /\bhow much\b.*\b(?:paid|pay|costs?|rent|price|earn|spend|spent|worth|award|petrol|fee|debt|money)\b|\b(?:price|cost|wages?) (?:of|did|was|were|is)\b/iu;
+
+/** True when a text gives a reason for something. */
+export const hasReason = (text: string): boolean => reasons.test(text);
+
 const places = /\b(?:in|at|near|to|from|ní|ti|dé|a|na|n’)\s+\p{Lu}/u;
 
 const isNew = (text: string, question: string): boolean => !question.toLowerCase().includes(text.toLowerCase());
@@ -30,7 +37,7 @@ const tests: Readonly<Record<AskedFor, ((sentence: string, question: string) => 
   when: (sentence) => dateWords.test(sentence),
   where: (sentence, question) => places.test(sentence) && hasNewName(sentence, question),
   how_many: hasNewNumber,
-  why: (sentence) => reasons.test(sentence),
+  why: hasReason,
   list: (sentence) => /,.*(?:,| and )/u.test(sentence),
   what: null,
 };

@@ -1,3 +1,4 @@
+import type { TextRange } from 'shared-contracts/archive/newspaper';
 import type { UnderstoodDate } from 'shared-contracts/context/answer';
 
 const monthNames: readonly (readonly string[])[] = [
@@ -89,6 +90,19 @@ export function findDates(question: string): readonly DateMatch[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+const dayOfMonth = '(?:[12]?\\d|3[01])(?:st|nd|rd|th)?';
+const daysWithoutYear: readonly RegExp[] = [
+  new RegExp(`\\b${dayOfMonth}\\s+(?:of\\s+|ga\\s+)?${month}\\b`, 'giu'),
+  new RegExp(`\\b${ordinal}\\s+(?:day\\s+)?of\\s+${month}\\b`, 'giu'),
+  new RegExp(`\\b${month}\\s+${dayOfMonth}\\b`, 'giu'),
+];
+
+/** Returns the ranges of days that are printed without their year, as in a report: `Tuesday, 4 January`. */
+export const findDaysWithoutYear = (sentence: string): readonly TextRange[] =>
+  daysWithoutYear.flatMap((pattern) =>
+    Array.from(sentence.matchAll(pattern), ({ 0: text, index }): TextRange => [index, index + text.length]),
+  );
 
 /** True when a folded word is a year or the name of a month, without which a date would be another date. */
 export const isYearOrMonth = (fold: string): boolean => /^\d{4}s?$/u.test(fold) || monthOf.has(fold);

@@ -9,13 +9,15 @@ describe('the stem of a word', () => {
       ['stop', 'stops', 'stopped', 'stopping'],
       ['country', 'countries'],
       ['bus', 'bus'],
+      ['win', 'wins', 'won', 'winning'],
+      ['become', 'became', 'becomes', 'becoming'],
     ]) {
       expect([forms, new Set(forms.map(stem)).size]).toEqual([forms, 1]);
     }
   });
 
   it('leaves short words and numbers unchanged', () => {
-    expect(['led', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['led', 'red', '1970s', 'sea', 'this']);
+    expect(['bed', 'red', '1970s', 'sea', 'this'].map(stem)).toEqual(['bed', 'red', '1970s', 'sea', 'this']);
   });
 
   it('is the same for every generated form of a word', () => {

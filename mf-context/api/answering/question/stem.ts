@@ -1,3 +1,5 @@
+import { irregularBase, irregularForms } from './irregular-forms.ts';
+
 const known = new Map<string, string>();
 
 /** Undoubles a final consonant: `stopp` → `stop`; `kill` keeps both letters. */
@@ -14,7 +16,13 @@ const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
   [/.{4,}ly$/u, (word) => word.slice(0, -2)],
 ];
 
+/** Returns the base of an irregular verb: `win` for `won`, `wins`, and for the stem of `winning`. */
+const baseOf = (fold: string): string | undefined =>
+  irregularBase(fold) ?? irregularBase(fold.replace(/s$/u, '')) ?? irregularBase(`${fold}e`);
+
 function stemOf(fold: string): string {
+  const base = baseOf(fold);
+  if (base !== undefined) return base;
   if (fold.length < 4 || /\d/u.test(fold)) return fold;
   let stem = fold;
   // Two passes, because a word such as `bombings` has two endings.
@@ -23,7 +31,7 @@ function stemOf(fold: string): string {
     if (rule === undefined) break;
     stem = rule[1](stem);
   }
-  return stem.length > 3 ? stem.replace(/e$/u, '') : stem;
+  return baseOf(stem) ?? (stem.length > 3 ? stem.replace(/e$/u, '') : stem);
 }
 
 /** Returns the stem of a folded English word: the same for `declares`, `declared` and `declaring`. */
@@ -39,13 +47,14 @@ const endings = ['', 's', 'es', 'd', 'ed', 'ing', 'er', 'e'];
 
 /** Returns words that may have the same stem, the word itself first; those that the archive has are searched too. */
 export function wordForms(fold: string): readonly string[] {
-  if (fold.length < 4 || /\d/u.test(fold)) return [fold];
   const base = stem(fold);
+  const irregular = irregularForms(base);
+  if ((fold.length < 4 && irregular.length === 0) || /\d/u.test(fold)) return [fold];
   const bases = base.endsWith('y') ? [base, `${base.slice(0, -1)}i`] : [base];
   const doubled = /[bdgmnprt]$/u.test(base) ? [`${base}${base.slice(-1)}`] : [];
   const forms = [
     ...bases.flatMap((one) => endings.map((ending) => one + ending)),
     ...doubled.flatMap((one) => [`${one}ed`, `${one}ing`]),
   ];
-  return [...new Set([fold, ...forms.filter((form) => form.length > 2 && stem(form) === base)])];
+  return [...new Set([fold, ...[...irregular, ...forms].filter((form) => form.length > 2 && stem(form) === base)])];
 }

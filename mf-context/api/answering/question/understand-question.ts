@@ -1,7 +1,9 @@
 import type { AskedFor } from 'shared-contracts/context/answer';
 import type { ReaderWord } from 'shared-contracts/server/archive-reader';
+import { stopWords } from 'shared-contracts/server/stop-words';
 import { findDates, type DateMatch } from './find-dates.ts';
-import { questionCues, stopWords } from './question-cues.ts';
+import { askedRelation } from './asked-relation.ts';
+import { questionCues } from './question-cues.ts';
 
 /** A word of a question that carries content. */
 export interface QuestionWord {
@@ -21,6 +23,8 @@ export interface UnderstoodQuestion {
   readonly text: string;
   readonly askedFor: AskedFor;
   readonly words: readonly QuestionWord[];
+  /** Folded words that a sentence must have to state what is asked; see `askedRelation`. */
+  readonly relation: readonly string[];
   readonly dates: readonly DateMatch[];
   /** Names of one or more words, as typed. */
   readonly names: readonly string[];
@@ -32,7 +36,12 @@ type Words = (text: string) => readonly ReaderWord[];
 
 function expectedAnswerOf(folds: readonly string[]): AskedFor {
   const text = folds.join(' ');
-  return questionCues.find(([, cue]) => cue.test(text))?.[0] ?? 'what';
+  const found = questionCues.flatMap(([kind, cue]) => {
+    const match = cue.exec(text);
+    return match === null ? [] : [{ kind, at: match.index }];
+  });
+  // The first of two: `Who was prime minister when …` asks who.
+  return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? 'what';
 }
 
 const quoted = /["“]([^"“”]{2,200})["”]/gu;
@@ -72,10 +81,15 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
   });
   const subjects = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
   const distinct = [...new Map(subjects.map((word) => [word.fold, word])).values()];
+  const folds = all.map(({ fold }) => fold);
+  const content = distinct.map(({ fold, text: printed, isName, isDate, at }) => ({
+    ...{ fold, text: printed, isName, isDate, at },
+  }));
   return {
     text,
-    askedFor: expectedAnswerOf(all.map(({ fold }) => fold)),
-    words: distinct.map(({ fold, text: printed, isName, isDate, at }) => ({ fold, text: printed, isName, isDate, at })),
+    askedFor: expectedAnswerOf(folds),
+    words: content,
+    relation: askedRelation(folds, content),
     dates,
     names: namesOf(text, placed),
     phrases: phrasesOf(text, words),

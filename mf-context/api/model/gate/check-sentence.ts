@@ -1,5 +1,5 @@
+import { stopWords } from 'shared-contracts/server/stop-words';
 import { synonymsOf } from '../../answering/question/synonyms.ts';
-import { stopWords } from '../../answering/question/question-cues.ts';
 import { stem } from '../../answering/question/stem.ts';
 import { amounts } from './count-words.ts';
 import { numbersMatch } from './numbers-match.ts';

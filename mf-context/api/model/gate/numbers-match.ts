@@ -1,4 +1,4 @@
-import { stopWords } from '../../answering/question/question-cues.ts';
+import { stopWords } from 'shared-contracts/server/stop-words';
 import type { NumberSense, Token } from './read-tokens.ts';
 
 /** A number and its position among the tokens. */

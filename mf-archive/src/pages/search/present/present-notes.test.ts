@@ -40,6 +40,19 @@ describe('several problems of a query', () => {
   });
 });
 
+describe('a question in the search box', () => {
+  it('gets a link to ask it, then what was searched instead', () => {
+    const problems = [{ message: 'This was read as a question.', range: null, mend: 'Nigeria join OPEC' }];
+    const results = sampleResults({ problems, isQuestion: true });
+    const q = 'When did Nigeria join OPEC?';
+    const [ask, instead] = presentSearch(answeredSearch({ params: { q, page: 1 }, results })).querySuggestions;
+    expect(ask).toEqual([
+      { text: 'Ask the archive this question', to: expect.stringMatching(/^\/context\/chat\/When/) as unknown },
+    ]);
+    expect(instead?.[0]).toBe('This was read as a question.');
+  });
+});
+
 describe('the order of the results', () => {
   const orders = (params: object, results: object): readonly (readonly [string, boolean])[] => {
     const search = answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults(results) });

@@ -49,8 +49,10 @@ function withMarks(query: string, ranges: readonly TextRange[]): RichText {
  * suggestions where possible, and one line for the same problem of several parts.
  */
 export function presentQuerySuggestions({ params, results, links }: AnsweredSearch): readonly RichText[] {
-  const { problems = [] } = results;
+  const { problems = [], isQuestion } = results;
   const { q } = params;
+  const asking: readonly RichText[] =
+    isQuestion === true ? [[{ text: 'Ask the archive this question', to: links.question(q) }]] : [];
   const whole = combinedSuggestion(
     q,
     problems.flatMap(({ mend: suggestion }) => suggestion ?? []),
@@ -61,7 +63,7 @@ export function presentQuerySuggestions({ params, results, links }: AnsweredSear
     problems.filter((problem, index) => lineOf(problem, index) === line),
   );
   const last = lines.findLastIndex((group) => group.some(({ mend }) => mend !== undefined));
-  return lines.map((group, index) => {
+  const suggestions = lines.map((group, index): RichText => {
     const [first] = group;
     const suggestion = whole === null ? first?.mend : index === last ? whole : undefined;
     const link: RichText =
@@ -77,6 +79,7 @@ export function presentQuerySuggestions({ params, results, links }: AnsweredSear
       ...link,
     ];
   });
+  return [...asking, ...suggestions];
 }
 
 /** Returns remarks on what was repaired or left out, and what cannot be found yet. */
