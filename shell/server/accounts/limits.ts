@@ -11,6 +11,9 @@ export const sessionAgeMs: number = 90 * day;
 /** The time of last use is updated at most this often. */
 export const touchedMs: number = day;
 
+/** How long after the password the second step of a login can be made. */
+export const loginStepMs: number = 10 * minute;
+
 /** Simultaneous requests of several tabs may still send the cookie that one of them has just replaced. */
 export const racingTabsMs = 10_000;
 

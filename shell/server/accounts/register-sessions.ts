@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/app-error';
-import { logIn, logInInput, logOut, refresh, type LogOutAnswer } from 'shared-contracts/auth/log-in';
+import { logIn, logInInput, logOut, refresh, secondStep, type LogOutAnswer } from 'shared-contracts/auth/log-in';
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
+import { codeInput } from 'shared-contracts/auth/second-factors';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
 import { checkFormOrigin } from '../host/public.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
+import { SecondStepNeeded } from './second-factor/login-steps.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
 import type { NewSession } from './sessions/start-session.ts';
 
@@ -60,10 +62,22 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
     scope.post(logIn.path, { bodyLimit }, async (request, reply) => {
       const input = checkAccountInput(logInInput(), request.body);
       const client = clientOf(request, cookies);
-      const session = await accounts.logIn(input, client);
+      const session = await accounts.logIn(input, client).catch((error: unknown) => {
+        if (error instanceof SecondStepNeeded) reply.header('set-cookie', cookies.beginStep(error.step));
+        throw error;
+      });
       // Ends the previous session of this browser.
       await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
       return sendSession(reply, cookies, session);
+    });
+    scope.post(secondStep.path, { bodyLimit }, async (request, reply) => {
+      const { code } = checkAccountInput(codeInput(), request.body);
+      const client = clientOf(request, cookies);
+      const { step, secret } = cookies.read(request.headers.cookie);
+      const session = await accounts.takeSecondStep({ step, code }, client);
+      await accounts.logOut({ secret, token: null, client });
+      reply.header('set-cookie', [...cookies.set(session), cookies.endStep()]);
+      return session.answer;
     });
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);

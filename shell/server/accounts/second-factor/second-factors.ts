@@ -1,0 +1,82 @@
+import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { openSecret } from './seal-secret.ts';
+import { stepOfCode } from './totp.ts';
+
+type Reads = Pick<AuthTransaction, 'selectFrom'>;
+
+/** True when logging in to the account needs a second step. */
+export async function hasSecondFactor(db: Reads, accountId: string): Promise<boolean> {
+  const app = await db
+    .selectFrom('auth_totp')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return app !== undefined;
+}
+
+/** What is stored about the second factors of an account, for its owner to read. */
+export async function exportSecondFactors(db: Reads, accountId: string): Promise<Readonly<Record<string, unknown>>> {
+  const app = await db
+    .selectFrom('auth_totp')
+    .select('confirmed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const since = app?.confirmed_at ?? null;
+  return { authenticator_app_since: since === null ? null : new Date(since).toISOString() };
+}
+
+/** Removes all second factors of an account, and its recovery codes. Resolves to false when there were none. */
+export async function removeSecondFactors(transaction: AuthTransaction, accountId: string): Promise<boolean> {
+  const had = await hasSecondFactor(transaction, accountId);
+  await transaction.deleteFrom('auth_totp').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('auth_recovery_code').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('auth_login_step').where('account_id', '=', accountId).execute();
+  return had;
+}
+
+/**
+ * Uses a code of the account's app: each works once, also when sent twice at the same time. Resolves to false for a
+ * wrong or used one. `which`: of an app that is set up, or of one that is being set up.
+ */
+export async function spendAppCode(
+  context: Pick<AuthContext, 'now' | 'secret'>,
+  transaction: AuthTransaction,
+  accountId: string,
+  { code, which }: { readonly code: string; readonly which: 'confirmed' | 'new' },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('auth_totp')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', which === 'confirmed' ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const step = stepOfCode(await openSecret(context, accountId, row.sealed), code, context.now());
+  if (step === null) return false;
+  const { numUpdatedRows } = await transaction
+    .updateTable('auth_totp')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('sealed', '=', row.sealed)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** How a second step was made; null for a wrong code. */
+export type SecondStepMade = 'app' | 'recovery-code' | null;
+
+/** Uses a code of the app, or a recovery code, as typed. */
+export async function spendCode(
+  context: Pick<AuthContext, 'now' | 'secret'>,
+  transaction: AuthTransaction,
+  accountId: string,
+  typed: string,
+): Promise<SecondStepMade> {
+  const code = typed.replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(code))
+    return (await spendAppCode(context, transaction, accountId, { code, which: 'confirmed' })) ? 'app' : null;
+  return (await useRecoveryCode(transaction, accountId, code)) ? 'recovery-code' : null;
+}
