@@ -5,16 +5,21 @@ import { stepOfCode } from './totp.ts';
 
 type Reads = Pick<AuthTransaction, 'selectFrom'>;
 
-/** True when logging in to the account needs a second step. */
-export async function hasSecondFactor(db: Reads, accountId: string): Promise<boolean> {
-  const app = await db
+/** Resolves to those of the accounts for which logging in needs a second step. */
+export async function havingSecondFactor(db: Reads, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const apps = await db
     .selectFrom('auth_totp')
     .select('account_id')
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIds)
     .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return app !== undefined;
+    .execute();
+  return new Set(apps.map(({ account_id }) => account_id));
 }
+
+/** True when logging in to the account needs a second step. */
+export const hasSecondFactor = async (db: Reads, accountId: string): Promise<boolean> =>
+  (await havingSecondFactor(db, [accountId])).has(accountId);
 
 /** What is stored about the second factors of an account, for its owner to read. */
 export async function exportSecondFactors(db: Reads, accountId: string): Promise<Readonly<Record<string, unknown>>> {

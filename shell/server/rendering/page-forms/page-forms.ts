@@ -4,7 +4,7 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
-import { codeInput } from 'shared-contracts/auth/second-factors';
+import { codeInput, passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
 import type { Role } from 'shared-contracts/auth/roles';
 import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
@@ -100,6 +100,18 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   }
 };
 
+/** The form of /two-step that works without script: turns two-step login off. */
+const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
+  const checked = checkForm(passwordInput(), fieldsOf(fields));
+  if (!checked.ok) return wrongFields(checked.errors, {});
+  try {
+    await deps.call(removeApp.method, removeApp.path, checked.values, visitor);
+    return goTo('/two-step');
+  } catch (error) {
+    return refusedForm(error, {});
+  }
+};
+
 type MemberAction = (call: Call, field: (name: string) => string) => Promise<unknown>;
 
 const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberAction>([
@@ -158,6 +170,7 @@ const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = 
   'shell/register': answerSignUp,
   'shell/forgot-password': handleForgotPassword,
   'shell/verify-email': answerVerifyEmail,
+  'shell/two-step': answerTwoStep,
   'context/settings': handleSettings,
   'archive/members': answerMembers,
   'shell/feedback': answerFeedbackForm,

@@ -87,7 +87,12 @@ export class Session {
     if (token !== null) await this.#renew(token);
   };
 
+  /** Fails with `fields.code` when the password is right, but the account also needs `takeSecondStep`. */
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
+
+  /** Completes a login with a code. */
+  readonly takeSecondStep = (code: string): Promise<Outcome> =>
+    this.#trying(() => this.#begin('/api/auth/second-step', { code }));
 
   /** Signs up and then logs in (R4.06). */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
@@ -122,10 +127,14 @@ export class Session {
     return outcome;
   }
 
-  async #logIn({ email, password }: LoginForm): Promise<Outcome> {
-    const outcome = await postAndRead(this.#deps.fetch, '/api/auth/login', { email, password });
+  #logIn({ email, password }: LoginForm): Promise<Outcome> {
+    return this.#begin('/api/auth/login', { email, password });
+  }
+
+  async #begin(address: string, input: Readonly<Record<string, string>>): Promise<Outcome> {
+    const outcome = await postAndRead(this.#deps.fetch, address, input);
     if (!outcome.ok) return { ok: false, ...outcome.failure };
-    const answer = readAnswer(outcome.answer, email);
+    const answer = readAnswer(outcome.answer, input['email']);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
     this.#deps.say(null);
