@@ -10,7 +10,12 @@ export interface SecondFactors {
   readonly app: boolean;
   /** The number of recovery codes that are left. */
   readonly recoveryCodes: number;
+  /** Whether the role needs one: not, on a public site only (a demonstration account), or from an instant on. */
+  readonly needed: NeededFactor;
 }
+
+/** `from` in ms; null when the time has not begun. `isDue`: the role does not count now. */
+export type NeededFactor = 'demo' | 'no' | { readonly from: number | null; readonly isDue: boolean };
 
 /** Returns the second factors of the caller's account. Errors: `unauthorized`. */
 export const getSecondFactors: Endpoint<Record<string, never>, SecondFactors> = {
@@ -100,7 +105,7 @@ export const renewRecoveryCodes: Endpoint<PasswordInput, RecoveryCodes> = {
   access: 'user',
 };
 
-/** Removes the authenticator app. Without another second factor, the recovery codes end too. Errors as of `beginApp`. */
+/** Removes the authenticator app. Without another second factor, the recovery codes end too. Errors as of `beginApp`; `conflict` also when the role needs it. */
 export const removeApp: Endpoint<PasswordInput, Done> = {
   method: 'POST',
   path: '/api/auth/remove-app',

@@ -117,3 +117,13 @@ export const recoveryCodeUsedEmail = (brand: Brand, account: string): EmailMessa
   ],
   link: checkTwoStep,
 });
+
+export const secondFactorNeededEmail = (brand: Brand, account: string): EmailMessage => ({
+  to: anyway(account),
+  subject: `Set up two-step login for ${brand.name}`,
+  text: [
+    `Your role at ${brand.name} needs two-step login, because it can change what everybody reads.`,
+    'Set it up within two weeks: it takes two minutes and your phone. Afterwards your role rests until you do.',
+  ],
+  link: { label: 'Set up two-step login', path: '/two-step' },
+});

@@ -47,11 +47,13 @@ async function liveSessions(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('auth_session')
-    .selectAll()
+    .innerJoin('auth_account', 'auth_account.id', 'auth_session.account_id')
+    .selectAll('auth_session')
+    .select('role')
     .where('account_id', 'in', [...ids])
     .where('ended_at', 'is', null)
     .execute();
-  const live = rows.filter((session) => isLive(session, now()));
+  const live = rows.filter((session) => isLive(session, session.role, now()));
   return new Map(
     ids.map((id) => [id, live.flatMap(({ account_id, seen_at }) => (account_id === id ? [seen_at] : []))]),
   );

@@ -7,6 +7,7 @@ import { authContext, type AuthContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { endFactorGrace } from './factor-due.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { spendAppCode } from './second-factors.ts';
 import { wrongCode } from './take-second-step.ts';
@@ -41,6 +42,7 @@ export const confirmAppEndpoint = formEndpoint({
       if (!(await spendAppCode(own, transaction, id, typed))) return null;
       const now = own.now();
       await transaction.updateTable('auth_totp').set({ confirmed_at: now }).where('account_id', '=', id).execute();
+      await endFactorGrace(transaction, id);
       await endSessions(transaction, id, now, own.visitor.session);
       const event = { account: id, client: who.client, event: 'second-factor-added', outcome: 'ok' } as const;
       await addSecurityEvent(transaction, event, now);

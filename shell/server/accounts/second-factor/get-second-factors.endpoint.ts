@@ -2,6 +2,7 @@ import { getSecondFactors, getSecondFactorsInput, type SecondFactors } from 'sha
 import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
+import { needsSecondFactor } from './factor-due.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 /** Shows how the caller's account is protected, without secrets. */
@@ -10,12 +11,24 @@ export const getSecondFactorsEndpoint = formEndpoint({
   input: getSecondFactorsInput,
   handle: async (context): Promise<SecondFactors> => {
     const own = authContext(context);
-    const { id } = await callerAccount(own);
+    const account = await callerAccount(own);
+    const { id } = account;
     const codes = await own.db
       .selectFrom('auth_recovery_code')
       .select('code_hash')
       .where('account_id', '=', id)
       .execute();
-    return { app: await hasSecondFactor(own.db, id), recoveryCodes: codes.length };
+    const due = await own.db
+      .selectFrom('auth_factor_due')
+      .select('due_at')
+      .where('account_id', '=', id)
+      .executeTakeFirst();
+    const from = due?.due_at ?? null;
+    const ofRole = needsSecondFactor(account, own) ? { from, isDue: from !== null && from <= own.now() } : 'demo';
+    return {
+      app: await hasSecondFactor(own.db, id),
+      recoveryCodes: codes.length,
+      needed: account.role === 'user' ? 'no' : ofRole,
+    };
   },
 });

@@ -28,7 +28,14 @@ export interface LoginStepRow {
   readonly expires_at: number;
 }
 
+/** From when on the role of an account needs a second factor; deleted when there is one. */
+export interface FactorDueRow {
+  readonly account_id: string;
+  readonly due_at: number;
+}
+
 export interface SecondFactorTables {
+  readonly auth_factor_due: FactorDueRow;
   readonly auth_totp: TotpRow;
   readonly auth_recovery_code: RecoveryCodeRow;
   readonly auth_login_step: LoginStepRow;
@@ -62,5 +69,16 @@ export const createSecondFactors: Migration = {
       .addColumn('expires_at', integer, (column) => column.notNull())
       .execute();
     await schema.schema.createIndex('auth_login_step_account').on('auth_login_step').column('account_id').execute();
+  },
+};
+
+export const createFactorDue: Migration = {
+  up: async (schema) => {
+    const { text, integer } = columnTypes(schema);
+    await schema.schema
+      .createTable('auth_factor_due')
+      .addColumn('account_id', text, (column) => column.primaryKey().references('auth_account.id'))
+      .addColumn('due_at', integer, (column) => column.notNull())
+      .execute();
   },
 };

@@ -38,6 +38,7 @@ export async function removeSecondFactors(transaction: AuthTransaction, accountI
   await transaction.deleteFrom('auth_totp').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('auth_recovery_code').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('auth_login_step').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('auth_factor_due').where('account_id', '=', accountId).execute();
   return had;
 }
 

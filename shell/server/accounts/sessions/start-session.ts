@@ -7,6 +7,7 @@ import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { notifyOfNewDevice } from '../devices/notify-of-new-device.ts';
 import { sessionAgeMs } from '../limits.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { beginFactorGrace } from '../second-factor/factor-due.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
@@ -71,6 +72,7 @@ export async function startSession(
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (account === undefined || (steps === 1 && (await hasSecondFactor(transaction, id)))) return null;
+    await beginFactorGrace(transaction, context, account);
     const known = await rememberDevice(transaction, id, device, now);
     const row = sessionRow(cookie, { accountId: id, deviceId: known.id, client }, now);
     await transaction.insertInto('auth_session').values(row).execute();

@@ -88,6 +88,10 @@ interface AppIsOnProps {
 export const AppIsOn = ({ factors, onCodes, onRemoved }: AppIsOnProps) => (
   <>
     <RenewCodes left={factors.recoveryCodes} onCodes={onCodes} />
-    <RemoveApp onDone={onRemoved} />
+    {typeof factors.needed === 'object' ? (
+      <p>Your role needs two-step login. To change to another phone, ask an admin to turn it off for you.</p>
+    ) : (
+      <RemoveApp onDone={onRemoved} />
+    )}
   </>
 );

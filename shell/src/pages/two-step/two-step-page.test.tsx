@@ -37,7 +37,7 @@ async function draw(factors: SecondFactors, answers: Readonly<Record<string, rea
 describe('the page of two-step login', () => {
   it('sets an app up with the password and a code of it, and shows the recovery codes once', async () => {
     const { user } = await draw(
-      { app: false, recoveryCodes: 0 },
+      { app: false, recoveryCodes: 0, needed: 'no' },
       {
         '/api/auth/begin-app': [answer(400, wrongPassword), answer(200, app)],
         '/api/auth/confirm-app': [answer(200, { codes })],
@@ -66,7 +66,7 @@ describe('the page of two-step login', () => {
 
   it('renews codes and turns it off, each with the password', async () => {
     const { authFetch, user } = await draw(
-      { app: true, recoveryCodes: 1 },
+      { app: true, recoveryCodes: 1, needed: 'no' },
       {
         '/api/auth/recovery-codes': [answer(200, { codes })],
         '/api/auth/remove-app': [answer(200, { success: true })],
