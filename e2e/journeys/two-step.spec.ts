@@ -18,7 +18,8 @@ async function setUp(page: Page, { password }: Person) {
   await page.getByRole('link', { name: 'Set up two-step login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step login');
   await untilPageHydrated(page);
-  await page.getByLabel('Your password', { exact: true }).fill(password);
+  const app = page.getByRole('region', { name: 'Authenticator app' });
+  await app.getByLabel('Your password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const uri = await page.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href');
@@ -76,9 +77,9 @@ test('a member sets two-step login up, logs in with a code in the dialog, then w
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/two-step$/);
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
-  const off = page.getByRole('region', { name: 'Turn off' });
+  const off = page.getByRole('region', { name: 'Authenticator app' });
   await off.getByLabel('Your password', { exact: true }).fill(person.password);
-  await off.getByRole('button', { name: 'Turn off two-step login' }).click();
+  await off.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByText('Off: logging in needs only your password.')).toBeVisible();
   await context.clearCookies();
   await page.goto('/about');
@@ -105,8 +106,8 @@ test('without JavaScript, a code is asked for on a second page', async ({ browse
   await other.getByRole('button', { name: 'Log In' }).click();
   await expect(other).toHaveURL(/\/context\/settings$/);
   await other.getByRole('link', { name: 'Change two-step login' }).click();
-  await other.getByRole('region', { name: 'Turn off' }).getByLabel('Your password').fill(person.password);
-  await other.getByRole('button', { name: 'Turn off two-step login' }).click();
+  await other.getByRole('region', { name: 'Authenticator app' }).getByLabel('Your password').fill(person.password);
+  await other.getByRole('button', { name: 'Remove the app' }).click();
   await expect(other.getByText('Off: logging in needs only your password.')).toBeVisible();
   await expect(other.getByText('Setting it up needs JavaScript')).toBeVisible();
   await plain.close();
@@ -117,11 +118,74 @@ test('the pages of two-step login have no axe violations, and are no wider than 
   await enter(page, site.url, person);
   await page.goto('/two-step');
   await untilPageHydrated(page);
-  await page.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page
+    .getByRole('region', { name: 'Authenticator app' })
+    .getByLabel('Your password', { exact: true })
+    .fill(person.password);
   await page.keyboard.press('Enter');
   await page.getByLabel('Code from the app').waitFor();
   await expectAccessible(page, 'set-up');
   await page.context().clearCookies();
   await page.goto('/login?step=code');
   await expectAccessible(page, 'second step');
+});
+
+test('a member adds a passkey, logs in with it alone and as the second step, and removes it', async ({
+  page,
+  site,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const person = await register(site.url, newPerson());
+  await enter(page, site.url, person);
+  await page.goto('/two-step');
+  await untilPageHydrated(page);
+  const part = page.getByRole('region', { name: 'Passkeys' });
+  await part.getByLabel('Name of the passkey').fill('My phone');
+  await part.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeFocused();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(part.getByText('My phone', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'with a passkey');
+
+  const logOut = async () => {
+    await context.clearCookies();
+    await page.goto('/about');
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.reload();
+    await untilPageHydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'LOG IN' }).first().click();
+  };
+  const usePasskey = page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logOut();
+  await usePasskey.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(accountMenu(page)).toContainText('AO');
+
+  await logOut();
+  await fillLogin(page, person);
+  await expect(page.getByRole('dialog').getByLabel('Code')).toBeFocused();
+  await usePasskey.click();
+  await expect(accountMenu(page)).toContainText('AO');
+
+  await page.goto('/two-step');
+  await untilPageHydrated(page);
+  await page.getByText('Remove My phone').click();
+  await part.getByLabel('Your password', { exact: true }).first().fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Off: logging in needs only your password.')).toBeVisible();
+  await logOut();
+  await usePasskey.click();
+  await expect(page.getByRole('dialog').getByText('Login failed. This passkey is not known here.')).toBeVisible();
 });

@@ -8,10 +8,20 @@ import { passwordRule } from './forms/rules.ts';
 export interface SecondFactors {
   /** True when an authenticator app is set up. */
   readonly app: boolean;
+  /** The oldest first. */
+  readonly passkeys: readonly Passkey[];
   /** The number of recovery codes that are left. */
   readonly recoveryCodes: number;
   /** Whether the role needs one: not, on a public site only (a demonstration account), or from an instant on. */
   readonly needed: NeededFactor;
+}
+
+/** A passkey as its owner sees it; instants in ms. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
 }
 
 /** `from` in ms; null when the time has not begun. `isDue`: the role does not count now. */

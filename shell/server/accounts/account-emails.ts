@@ -97,6 +97,8 @@ const checkTwoStep = { label: 'Check your two-step login', path: '/two-step' } a
 const twoStepWords = {
   'app-added': 'An authenticator app was set up for your account: from now on, logging in needs a code from it.',
   'app-removed': 'The authenticator app was removed from your account: logging in no longer needs a code from it.',
+  'passkey-added': 'A passkey was added to your account: it can be used to log in from now on.',
+  'passkey-removed': 'A passkey was removed from your account, and can no longer be used to log in.',
   'codes-renewed': 'New recovery codes were made for your account. The old ones no longer work.',
   reset: 'An admin turned off two-step login for your account, as is done when a phone is lost.',
 } as const;

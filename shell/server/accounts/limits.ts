@@ -20,6 +20,9 @@ export const staffTouchedMs: number = hour;
 /** How long after the password the second step of a login can be made. */
 export const loginStepMs: number = 10 * minute;
 
+/** How long a browser has to answer with a passkey. */
+export const challengeMs: number = 5 * minute;
+
 /** How long a role above `user` can be used without a second factor. */
 export const factorGraceMs: number = 14 * day;
 

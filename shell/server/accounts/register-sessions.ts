@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/app-error';
 import { logIn, logInInput, logOut, refresh, secondStep, type LogOutAnswer } from 'shared-contracts/auth/log-in';
+import { passkeyAnswerInput, passkeyLogIn } from 'shared-contracts/auth/passkeys';
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
 import { codeInput } from 'shared-contracts/auth/second-factors';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
@@ -45,6 +46,30 @@ const checkPlace =
     done();
   };
 
+/** Registers logins that need more, or less, than a password. */
+function registerFurtherLogins(scope: FastifyInstance, accounts: Accounts, cookies: SessionCookies): void {
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    start: (client: VisitorClient) => Promise<NewSession>,
+  ): Promise<SessionAnswer> => {
+    const client = clientOf(request, cookies);
+    const session = await start(client);
+    await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
+    reply.header('set-cookie', [...cookies.set(session), cookies.endStep()]);
+    return session.answer;
+  };
+  scope.post(secondStep.path, { bodyLimit }, async (request, reply) => {
+    const { code } = checkAccountInput(codeInput(), request.body);
+    const { step } = cookies.read(request.headers.cookie);
+    return begin(request, reply, (client) => accounts.takeSecondStep({ step, code }, client));
+  });
+  scope.post(passkeyLogIn.path, { bodyLimit }, async (request, reply) => {
+    const { response } = checkAccountInput(passkeyAnswerInput(), request.body);
+    return begin(request, reply, (client) => accounts.logInWithPasskey(response, client));
+  });
+}
+
 /** Registers the calls that set or clear cookies, and the public keys. Bodies are JSON of at most 8 kB. */
 export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: SessionRoutesOptions): void {
   const cookies = sessionCookies(publicUrl);
@@ -70,15 +95,7 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
       return sendSession(reply, cookies, session);
     });
-    scope.post(secondStep.path, { bodyLimit }, async (request, reply) => {
-      const { code } = checkAccountInput(codeInput(), request.body);
-      const client = clientOf(request, cookies);
-      const { step, secret } = cookies.read(request.headers.cookie);
-      const session = await accounts.takeSecondStep({ step, code }, client);
-      await accounts.logOut({ secret, token: null, client });
-      reply.header('set-cookie', [...cookies.set(session), cookies.endStep()]);
-      return session.answer;
-    });
+    registerFurtherLogins(scope, accounts, cookies);
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);
       try {

@@ -18,7 +18,7 @@ async function load(query: string, visitor: Visitor = { id: null, role: 'user' }
   const brand = makeBrand('archivi');
   const url = new URL(`http://site.test/login${query}`);
   const context: LoaderContext = { url, params: {}, brand, links: siteLinks(brand), visitor, call, sendsMail };
-  const result = await visitorPageLoader({ title: 'Log in' })(context);
+  const result = await visitorPageLoader({ title: 'Log in' }, 'log-in')(context);
   if (result.kind !== 'page') throw new Error('no page');
   return { ...result, data: result.data satisfies VisitorPageData };
 }

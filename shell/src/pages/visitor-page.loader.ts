@@ -6,10 +6,12 @@ import { nextPath } from 'shared-contracts/own-path';
 /** The result of a form, as named in the address that it leads to. */
 const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined'] as const;
 
+/** Which of the pages it is, where two have one script. */
+export type VisitorPageMode = AccountMode | 'forgot-password' | 'verify-email';
+
 /** The data of the pages `/login`, `/register`, `/forgot-password` and `/verify-email`. */
 export interface VisitorPageData {
-  /** Which of the two forms `/login` and `/register` show. */
-  readonly mode: AccountMode;
+  readonly mode: VisitorPageMode;
   /** Where to continue afterwards: a path of this site. */
   readonly next: string;
   /** The signed-in reader; null for a guest. */
@@ -31,7 +33,7 @@ async function signedIn({ visitor, call }: LoaderContext): Promise<VisitorPageDa
 
 /** Returns the loader of a page in the visitor layout; all have the same data. */
 export const visitorPageLoader =
-  (head: PageHead, mode: AccountMode = 'log-in'): PageLoader<VisitorPageData> =>
+  (head: PageHead, mode: VisitorPageMode): PageLoader<VisitorPageData> =>
   async (context) => {
     const query = context.url.searchParams;
     const data: VisitorPageData = {

@@ -14,7 +14,12 @@ export async function havingSecondFactor(db: Reads, accountIds: readonly string[
     .where('account_id', 'in', accountIds)
     .where('confirmed_at', 'is not', null)
     .execute();
-  return new Set(apps.map(({ account_id }) => account_id));
+  const passkeys = await db
+    .selectFrom('auth_passkey')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Set([...apps, ...passkeys].map(({ account_id }) => account_id));
 }
 
 /** True when logging in to the account needs a second step. */
@@ -28,14 +33,28 @@ export async function exportSecondFactors(db: Reads, accountId: string): Promise
     .select('confirmed_at')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const since = app?.confirmed_at ?? null;
-  return { authenticator_app_since: since === null ? null : new Date(since).toISOString() };
+  const passkeys = await db
+    .selectFrom('auth_passkey')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+  return {
+    authenticator_app_since: iso(app?.confirmed_at ?? null),
+    passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+      name,
+      added_at: iso(created_at),
+      last_used_at: iso(last_used_at),
+    })),
+  };
 }
 
 /** Removes all second factors of an account, and its recovery codes. Resolves to false when there were none. */
 export async function removeSecondFactors(transaction: AuthTransaction, accountId: string): Promise<boolean> {
   const had = await hasSecondFactor(transaction, accountId);
   await transaction.deleteFrom('auth_totp').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('auth_passkey').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('auth_recovery_code').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('auth_login_step').where('account_id', '=', accountId).execute();
   await transaction.deleteFrom('auth_factor_due').where('account_id', '=', accountId).execute();

@@ -94,7 +94,7 @@ onDatabase('two-step login', (databases) => {
     const subjects = (await site.deliver()).map(({ headers }) => headers['subject']);
     expect(subjects).toContain('A recovery code was used at Archivi.ng');
     const factors = await site.desk.get('/api/auth/second-factors', bearer(site.token));
-    expect(factors.body).toEqual({ app: true, recoveryCodes: 9, needed: 'no' });
+    expect(factors.body).toEqual({ app: true, passkeys: [], recoveryCodes: 9, needed: 'no' });
   });
 
   it('makes whoever has the password wait after five wrong codes, from every network', async () => {

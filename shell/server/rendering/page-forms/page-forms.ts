@@ -4,6 +4,7 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
+import { removePasskey } from 'shared-contracts/auth/passkeys';
 import { codeInput, passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
 import type { Role } from 'shared-contracts/auth/roles';
 import { verifyEmail } from 'shared-contracts/auth/verify-email';
@@ -100,15 +101,17 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   }
 };
 
-/** The form of /two-step that works without script: turns two-step login off. */
+/** The forms of /two-step that work without script: remove the app, or a passkey. */
 const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
   const checked = checkForm(passwordInput(), fieldsOf(fields));
   if (!checked.ok) return wrongFields(checked.errors, {});
   try {
-    await deps.call(removeApp.method, removeApp.path, checked.values, visitor);
+    const id = fields.get('id');
+    const { method, path } = id === null ? removeApp : removePasskey;
+    await deps.call(method, path, { ...checked.values, ...(id === null ? {} : { id }) }, visitor);
     return goTo('/two-step');
   } catch (error) {
-    return refusedForm(error, {});
+    return refusedForm(error, pickFields(fields, 'id'));
   }
 };
 

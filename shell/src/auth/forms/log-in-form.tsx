@@ -8,6 +8,7 @@ import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
 
@@ -68,22 +69,25 @@ function PasswordForm({ cameBack = null, action, done, needsCode }: PasswordForm
   });
   const { errors } = sent;
   return (
-    <FormShell sent={sent} action={action} submit="Log In" message={error}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={cameBack?.values['email']}
-        error={errors['email']}
-      />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
-      <TextLink css={forgot} to={links.forgotPassword}>
-        Forgot password
-      </TextLink>
-    </FormShell>
+    <>
+      <FormShell sent={sent} action={action} submit="Log In" message={error}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={cameBack?.values['email']}
+          error={errors['email']}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
+        <TextLink css={forgot} to={links.forgotPassword}>
+          Forgot password
+        </TextLink>
+      </FormShell>
+      <PasskeyButton done={done} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
 const required = ['code'] as const;
@@ -26,7 +27,7 @@ export function SecondStepForm({ cameBack = null, action, done }: Omit<AccountFo
   }, [ref]);
   return (
     <>
-      <p>Your password is right. Open your authenticator app and enter its code for this site.</p>
+      <p>Your password is right. Now enter the code of your authenticator app, or use a passkey.</p>
       <FormShell sent={sent} action={action} submit="Log In">
         <TextField
           label="Code"
@@ -39,6 +40,7 @@ export function SecondStepForm({ cameBack = null, action, done }: Omit<AccountFo
           error={sent.errors['code']}
         />
       </FormShell>
+      <PasskeyButton done={done} />
       <p>
         Lost both? Ask the people who run this site to turn two-step login off for you.{' '}
         <TextLink to={links.login} reloadDocument>

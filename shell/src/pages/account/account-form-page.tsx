@@ -53,6 +53,11 @@ function SignedInPanel({ name, next, isNew }: SignedInPanelProps) {
   );
 }
 
+const forms = {
+  'log-in': { Form: LogInForm, path: '/login' },
+  'sign-up': { Form: SignUpForm, path: '/register' },
+} as const;
+
 /** `/login` and `/register`: the forms of the dialog as a page, with the same texts; they work without script. */
 export function Page() {
   const { data, form } = usePage<VisitorPageData>();
@@ -64,10 +69,9 @@ export function Page() {
   // Another tab may have logged out while the server responded.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
     return <SignedInPanel name={data.signedIn.name} next={data.next} isNew={data.done === 'joined'} />;
-  const { mode } = data;
-  const Form = mode === 'log-in' ? LogInForm : SignUpForm;
+  const mode = data.mode === 'sign-up' ? 'sign-up' : 'log-in';
+  const { Form, path } = forms[mode];
   const words = accountWords(mode, brand, links, data.next);
-  const own = mode === 'log-in' ? links.login : links.register;
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
       {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
@@ -76,7 +80,7 @@ export function Page() {
       <Form
         cameBack={form}
         isSecondStep={data.step === 'code'}
-        action={data.step === null ? withNext(own, data.next) : secondStepPath(data.next)}
+        action={data.step === null ? withNext(path, data.next) : secondStepPath(data.next)}
         done={() => {
           const isNew = mode === 'sign-up' && data.next === links.home;
           void navigate(isNew ? `${links.register}?done=joined` : data.next, { state: toNext });

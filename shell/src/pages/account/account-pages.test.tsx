@@ -6,9 +6,8 @@ import { drawInSite } from 'shared-contracts/testing/in-site';
 import { loggedOut } from '../../auth/auth-slice.ts';
 import { aroundSession, doorTo } from '../../auth/testing/around-session.tsx';
 import { openBrowser } from '../../auth/testing/tab.ts';
-import { Page as ForgotPassword } from '../forgot-password/forgot-password-page.tsx';
+import { Page as EmailLink } from '../email-link/email-link-page.tsx';
 import { Page as Account } from './account-form-page.tsx';
-import { Page as VerifyEmail } from '../verify-email/verify-email-page.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 
 const guest: VisitorPageData = {
@@ -145,7 +144,7 @@ describe('the page for a forgotten password', () => {
   });
 
   it('[R4.10] [R9.02] waits 1000 ms without a request, and says that no link will be sent', async () => {
-    const { server } = await draw(ForgotPassword);
+    const { server } = await draw(EmailLink);
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await user.type(field('Email'), 'ada@example.org');
@@ -158,14 +157,14 @@ describe('the page for a forgotten password', () => {
   });
 
   it('[R5.11] requires a valid address', async () => {
-    const { user } = await draw(ForgotPassword);
+    const { user } = await draw(EmailLink);
     await user.type(field('Email'), 'ada{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please correct the errors in the form');
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   });
 
   it('requests a link if the site sends mail, and never reveals whether there is an account', async () => {
-    const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
+    const { server, user } = await draw(EmailLink, { reset: 'mail' });
     await user.type(field('Email'), 'ada@example.org{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent(/^If there is an account with that email address/);
     expect(server.requests).toMatchObject([
@@ -174,7 +173,7 @@ describe('the page for a forgotten password', () => {
   });
 
   it('accepts a new password from a reader who opened the link', async () => {
-    const { server, user } = await draw(ForgotPassword, { reset: 'mail', token: 'secret-of-the-link' });
+    const { server, user } = await draw(EmailLink, { reset: 'mail', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.type(field('New password'), 'kettle9Plumb');
     await user.type(field('Confirm password'), 'kettle9Plumb{Enter}');
@@ -190,7 +189,7 @@ describe('the page for a forgotten password', () => {
 
 describe('the page that confirms an address', () => {
   it('does nothing when opened, and confirms with its button', async () => {
-    const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
+    const { server, user } = await draw(EmailLink, { mode: 'verify-email', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
@@ -198,7 +197,7 @@ describe('the page that confirms an address', () => {
   });
 
   it('says where to find the link when opened without one', async () => {
-    await draw(VerifyEmail);
+    await draw(EmailLink, { mode: 'verify-email' });
     expect(screen.getByText(/Open the link in the email/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -5,5 +5,5 @@ export const page: PageDeclaration = {
   path: '/login',
   layout: 'visitor',
   component: () => import('../account/account-form-page.tsx'),
-  load: visitorPageLoader({ title: 'Log in' }),
+  load: visitorPageLoader({ title: 'Log in' }, 'log-in'),
 };

@@ -12,6 +12,7 @@ import { Page } from './two-step-page.tsx';
 
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', qr: { size: 3, path: 'M1 1h1v1h-1z' } };
+const off: SecondFactors = { app: false, passkeys: [], recoveryCodes: 0, needed: 'no' };
 const wrongPassword = { statusMessage: 'Wrong password.', fields: { password: 'Wrong password' } };
 
 async function draw(factors: SecondFactors, answers: Readonly<Record<string, readonly Response[]>>) {
@@ -36,19 +37,18 @@ async function draw(factors: SecondFactors, answers: Readonly<Record<string, rea
 
 describe('the page of two-step login', () => {
   it('sets an app up with the password and a code of it, and shows the recovery codes once', async () => {
-    const { user } = await draw(
-      { app: false, recoveryCodes: 0, needed: 'no' },
-      {
-        '/api/auth/begin-app': [answer(400, wrongPassword), answer(200, app)],
-        '/api/auth/confirm-app': [answer(200, { codes })],
-      },
-    );
-    expect(screen.getByRole('status')).toHaveTextContent(/^Off/);
-    await user.type(screen.getByLabelText('Your password'), 'Harmattan8{Enter}');
-    await waitFor(() => {
-      expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription('Wrong password');
+    const { user } = await draw(off, {
+      '/api/auth/begin-app': [answer(400, wrongPassword), answer(200, app)],
+      '/api/auth/confirm-app': [answer(200, { codes })],
+      '/api/auth/second-factors': [answer(200, { ...off, app: true, recoveryCodes: 2 })],
     });
-    await user.type(screen.getByLabelText('Your password'), '{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Off/);
+    const part = within(screen.getByRole('region', { name: 'Authenticator app' }));
+    await user.type(part.getByLabelText('Your password'), 'Harmattan8{Enter}');
+    await waitFor(() => {
+      expect(part.getByLabelText('Your password')).toHaveAccessibleDescription('Wrong password');
+    });
+    await user.type(part.getByLabelText('Your password'), '{Enter}');
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open your authenticator app' })).toHaveAttribute('href', app.uri);
@@ -66,22 +66,25 @@ describe('the page of two-step login', () => {
 
   it('renews codes and turns it off, each with the password', async () => {
     const { authFetch, user } = await draw(
-      { app: true, recoveryCodes: 1, needed: 'no' },
+      { ...off, app: true, recoveryCodes: 1 },
       {
         '/api/auth/recovery-codes': [answer(200, { codes })],
         '/api/auth/remove-app': [answer(200, { success: true })],
+        '/api/auth/second-factors': [answer(200, { ...off, app: true, recoveryCodes: 10 }), answer(200, off)],
       },
     );
     const renew = within(screen.getByRole('region', { name: 'Recovery codes' }));
     expect(renew.getByText(/^1 of 10 are left/)).toBeInTheDocument();
     await user.type(renew.getByLabelText('Your password'), 'Harmattan7{Enter}');
     await user.click(await screen.findByRole('button', { name: 'I have stored them' }));
-    const off = within(screen.getByRole('region', { name: 'Turn off' }));
-    await user.type(off.getByLabelText('Your password'), 'Harmattan7{Enter}');
+    const app = within(screen.getByRole('region', { name: 'Authenticator app' }));
+    await user.type(app.getByLabelText('Your password'), 'Harmattan7{Enter}');
     expect(await screen.findByText(/^Off/)).toBeInTheDocument();
     expect(authFetch.mock.calls.map(([address]) => address)).toEqual([
       '/api/auth/recovery-codes',
+      '/api/auth/second-factors',
       '/api/auth/remove-app',
+      '/api/auth/second-factors',
     ]);
   });
 });
@@ -126,6 +129,18 @@ describe('a login with two steps', () => {
     });
     expect(tab.auth.isAuthenticated).toBe(true);
     expect(server.requests.at(-1)).toMatchObject({ path: '/api/auth/second-step', body: { code: '111111' } });
+  });
+
+  it('says why a passkey was not used, in a browser without passkeys too', async () => {
+    const { server, user } = await drawLogin();
+    server.instead.set('/api/auth/passkey-options', () =>
+      answer(409, { statusMessage: 'This site has no name, so it cannot have passkeys.', hint: 'Use your password.' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    expect(await screen.findByText(/^This site has no name, .* Use your password\.$/)).toHaveAttribute('role', 'alert');
+    server.instead.set('/api/auth/passkey-options', () => answer(200, { options: { challenge: 'AAAA' } }));
+    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    expect(await screen.findByText('Passkeys do not work in this browser.')).toBeInTheDocument();
   });
 
   it('shows the second step at once to who entered the password without JavaScript', async () => {

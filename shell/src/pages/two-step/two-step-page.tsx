@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import type { NeededFactor, SecondFactors } from 'shared-contracts/auth/second-factors';
+import { askSite } from 'shared-contracts/ask-site';
+import { getSecondFactors, type NeededFactor, type SecondFactors } from 'shared-contracts/auth/second-factors';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { reasonText } from '../../auth/forms/account.styles.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
-import { AppIsOn } from './app-is-on.tsx';
+import { dayFormat } from './day-format.ts';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
+import { RemoveApp } from './remove-app.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import type { TwoStepData } from './two-step.loader.ts';
 
 const about = {
-  on: 'On: logging in needs your password and a code from your authenticator app.',
+  on: 'On: your password alone is not enough to log in.',
   off: 'Off: logging in needs only your password. With two steps, nobody who learns it can log in without your phone.',
 } as const;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+/** The list is then outdated until the next visit. */
+const nothing = (): void => undefined;
+
+const isTwoStep = ({ app, passkeys }: SecondFactors): boolean => app || passkeys.length > 0;
 
 /** Says whether the reader's role needs a second step, and from when on. */
 function needText(needed: NeededFactor): string | null {
@@ -30,48 +37,49 @@ function needText(needed: NeededFactor): string | null {
 
 interface PartsProps {
   readonly factors: SecondFactors;
-  readonly onCodes: (codes: readonly string[]) => void;
-  readonly onRemoved: () => void;
+  /** Called after each change, with the recovery codes that it brought. */
+  readonly onChanged: (codes: readonly string[]) => void;
 }
 
-function Parts({ factors, onCodes, onRemoved }: PartsProps) {
-  if (factors.app) return <AppIsOn factors={factors} onCodes={onCodes} onRemoved={onRemoved} />;
-  const need = needText(factors.needed);
+function Parts({ factors, onChanged }: PartsProps) {
+  const isOn = isTwoStep(factors);
+  const need = isOn ? null : needText(factors.needed);
+  const onRemoved = (): void => {
+    onChanged([]);
+  };
   return (
     <>
       {need !== null && <p css={reasonText}>{need}</p>}
-      <SetUpApp onCodes={onCodes} />
+      <PasskeysPart passkeys={factors.passkeys} onAdded={onChanged} onRemoved={onRemoved} />
+      {factors.app ? <RemoveApp onRemoved={onRemoved} /> : <SetUpApp onCodes={onChanged} />}
+      {isOn && <RecoveryCodesPart left={factors.recoveryCodes} onCodes={onChanged} />}
     </>
   );
 }
 
-/** `/two-step`: turns two-step login on and off. */
+/** `/two-step`: passkeys, the authenticator app and recovery codes. */
 export function Page() {
   const { data } = usePage<TwoStepData>();
-  const { links } = useSite();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // What was changed here since the page was loaded.
-  const [changed, setChanged] = useState<{ readonly after: TwoStepData; readonly app: boolean } | null>(null);
-  const factors = changed?.after === data ? { ...data.factors, app: changed.app, recoveryCodes: 10 } : data.factors;
+  const { authFetch, links } = useSite();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [fresh, setFresh] = useState<{ readonly after: TwoStepData; readonly factors: SecondFactors } | null>(null);
+  const factors = fresh?.after === data ? fresh.factors : data.factors;
+  const onChanged = (made: readonly string[]): void => {
+    setCodes(made);
+    void askSite(authFetch, getSecondFactors, {}).then((found) => {
+      setFresh({ after: data, factors: found });
+    }, nothing);
+  };
   return (
     <AccountSheet title="Two-step login">
-      <p role="status">{about[factors.app ? 'on' : 'off']}</p>
-      {codes === null ? (
-        <Parts
-          factors={factors}
-          onCodes={(fresh) => {
-            setCodes(fresh);
-            setChanged({ after: data, app: true });
-          }}
-          onRemoved={() => {
-            setChanged({ after: data, app: false });
-          }}
-        />
+      <p role="status">{about[isTwoStep(factors) ? 'on' : 'off']}</p>
+      {codes.length === 0 ? (
+        <Parts factors={factors} onChanged={onChanged} />
       ) : (
         <RecoveryCodesPanel
           codes={codes}
           onDone={() => {
-            setCodes(null);
+            setCodes([]);
           }}
         />
       )}

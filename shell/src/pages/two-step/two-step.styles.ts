@@ -43,3 +43,20 @@ export const qrBox = css`
   background: #fff;
   fill: #000;
 `;
+
+export const list = css`
+  border-top: 1px solid var(--rule);
+  & li {
+    border-bottom: 1px solid var(--rule);
+    padding-block: var(--space-3);
+    display: grid;
+    gap: var(--space-2);
+  }
+  & li > p {
+    color: var(--ink-2);
+    font-size: var(--text-sm);
+  }
+  & form {
+    padding-block: var(--space-3);
+  }
+`;
