@@ -34,5 +34,8 @@ export function checkAccess(needed: Role | undefined, visitor: Visitor): void {
   if (needed === undefined) return;
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in first');
   if (hasRole(visitor.role, needed)) return;
+  if (visitor.lacksSecondFactor === true) {
+    throw new AppError('forbidden', 'Your role needs two-step login.', { hint: 'Set it up at /two-step.' });
+  }
   throw new AppError('forbidden', `Only ${whoHasRole(needed)} can do this. Your role is ${visitor.role}.`);
 }

@@ -57,6 +57,8 @@ export interface Visitor {
   readonly id: string | null;
   /** A `Role` (roles.ts); meaningless while `id` is null. */
   readonly role: string;
+  /** True if the account has another role, which does not count until a second factor is set up. */
+  readonly lacksSecondFactor?: boolean;
   /** The id of the session of the request. */
   readonly session?: string;
   /** The cookie `io.prismic.preview` as sent by the browser. Untrusted. */

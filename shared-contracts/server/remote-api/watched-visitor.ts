@@ -17,6 +17,7 @@ export interface WatchedVisitor {
 const fields: Readonly<Record<VisitorField, true>> = {
   id: true,
   role: true,
+  lacksSecondFactor: true,
   session: true,
   preview: true,
   currency: true,

@@ -7,6 +7,8 @@ export interface Me {
   readonly user: User;
   /** True if the owner has confirmed the address; alerts are sent to confirmed addresses only. */
   readonly email_verified: boolean;
+  /** True when logging in needs a second step. */
+  readonly two_step: boolean;
 }
 
 /**
@@ -17,3 +19,6 @@ export const getMe: Endpoint<Record<string, never>, Me> = { method: 'GET', path:
 
 /** Takes no input. */
 export const getMeInput = (): Joi.ObjectSchema<Record<string, never>> => Joi.object({});
+
+/** The page that turns two-step login on and off. */
+export const twoStepPath = '/two-step';

@@ -13,13 +13,26 @@ export interface LogInInput {
 /**
  * Starts a session: returns the token and the user, and sets the session cookies. A session that this browser had
  * before ends. Errors: `bad-request` 'Invalid form data' with `fields`; `unauthorized` 'Login failed', the same for an
- * unknown address and a wrong password; `too-many-requests` with `retry-after`; `forbidden` from another site, or
+ * unknown address and a wrong password; `unauthorized` with `fields.code` when the account also needs a second step
+ * (`secondStep`); `too-many-requests` with `retry-after`; `forbidden` from another site, or
  * without https; `unavailable` if too many passwords are being checked.
  */
 export const logIn: Endpoint<LogInInput, SessionAnswer> = { method: 'POST', path: '/api/auth/login' };
 
 /** The schema of LogInInput, which is that of the form. */
 export const logInInput = (): Joi.ObjectSchema<LogInInput> => loginForm();
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export interface SecondStepInput {
+  readonly code: string;
+}
+
+/**
+ * Completes a login whose password was right: starts a session as `logIn` does. Which login it belongs to is in the
+ * cookie `login_step`, for ten minutes. Errors: `bad-request` with `fields` for a wrong code; `unauthorized` when the
+ * login has expired; `too-many-requests` with `retry-after`; `forbidden` from another site, or without https.
+ */
+export const secondStep: Endpoint<SecondStepInput, SessionAnswer> = { method: 'POST', path: '/api/auth/second-step' };
 
 /**
  * Continues the session of the cookie: returns a new token and the current user, and replaces the cookie. The replaced

@@ -90,3 +90,42 @@ export const roleChangedEmail = (brand: Brand, account: string, role: Role): Ema
   link: { label: 'Your settings', path: '/context/settings' },
   after: ['If you did not expect this, contact the people who run the archive.'],
 });
+
+const checkTwoStep = { label: 'Check your two-step login', path: '/two-step' } as const;
+
+/** What changed about the second factors of an account, in words for its owner. */
+const twoStepWords = {
+  'app-added': 'An authenticator app was set up for your account: from now on, logging in needs a code from it.',
+  'app-removed': 'The authenticator app was removed from your account: logging in no longer needs a code from it.',
+  'passkey-added': 'A passkey was added to your account: it can be used to log in from now on.',
+  'passkey-removed': 'A passkey was removed from your account, and can no longer be used to log in.',
+  'codes-renewed': 'New recovery codes were made for your account. The old ones no longer work.',
+  reset: 'An admin turned off two-step login for your account, as is done when a phone is lost.',
+} as const;
+
+export const twoStepChangedEmail = (brand: Brand, account: string, what: keyof typeof twoStepWords): EmailMessage => ({
+  to: proven(account),
+  subject: `Two-step login changed at ${brand.name}`,
+  text: [twoStepWords[what], 'If this was not you, set a new password now, then check your two-step login.'],
+  link: checkTwoStep,
+});
+
+export const recoveryCodeUsedEmail = (brand: Brand, account: string): EmailMessage => ({
+  to: proven(account),
+  subject: `A recovery code was used at ${brand.name}`,
+  text: [
+    'Somebody logged in to your account with your password and a recovery code, which no longer works now.',
+    'If this was not you, set a new password now, then make new recovery codes.',
+  ],
+  link: checkTwoStep,
+});
+
+export const secondFactorNeededEmail = (brand: Brand, account: string): EmailMessage => ({
+  to: anyway(account),
+  subject: `Set up two-step login for ${brand.name}`,
+  text: [
+    `Your role at ${brand.name} needs two-step login, because it can change what everybody reads.`,
+    'Set it up within two weeks: it takes two minutes and your phone. Afterwards your role rests until you do.',
+  ],
+  link: { label: 'Set up two-step login', path: '/two-step' },
+});

@@ -7,6 +7,8 @@ import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
+import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
+import { takeSecondStep } from './second-factor/take-second-step.ts';
 import { endSession, type HeldSecrets } from './sessions/end-session.ts';
 import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
@@ -17,6 +19,13 @@ import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
 export interface Accounts {
   readonly register: (input: RegisterInput, client: VisitorClient) => Promise<{ readonly id: string }>;
   readonly logIn: (input: LogInInput, client: VisitorClient) => Promise<NewSession>;
+  /** `response`: the browser's answer. */
+  readonly logInWithPasskey: (response: object, client: VisitorClient) => Promise<NewSession>;
+  /** Completes a login for which `logIn` rejected with SecondStepNeeded. */
+  readonly takeSecondStep: (
+    input: { readonly step: string | null; readonly code: string },
+    client: VisitorClient,
+  ) => Promise<NewSession>;
   /** Rejects with `unauthorized`. */
   readonly refresh: (secret: string | null, client: VisitorClient) => Promise<NewSession>;
   /** Ends the sessions that it finds; it is no error when there are none. */
@@ -39,6 +48,8 @@ export async function openAccounts(
   return {
     register: (input, client) => register(own, throttle, input, client),
     logIn: (input, client) => logIn({ context: own, keys, throttle }, input, client),
+    logInWithPasskey: (response, client) => logInWithPasskey({ context: own, keys, throttle }, response, client),
+    takeSecondStep: (input, client) => takeSecondStep({ context: own, keys, throttle }, input, client),
     refresh: (secret, client) => refreshSession(own, keys, secret, client),
     logOut: (held) => endSession(own, held),
     byToken: (token) => visitorByToken(own, token),

@@ -9,6 +9,8 @@ import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
 import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint.ts';
 import { createLinks } from './recovery/link-tables.ts';
 import { personalAccount } from './rights/personal-account.ts';
+import { createPasskeys } from './passkeys/passkey-tables.ts';
+import { createFactorDue, createSecondFactors } from './second-factor/second-factor-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
 import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
 import { createThrottle } from './throttle/throttle-tables.ts';
@@ -20,6 +22,9 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0003-create-security-log': createSecurityLog,
   '0004-create-links': createLinks,
   '0005-count-waits-anew': clearThrottle,
+  '0006-create-second-factors': createSecondFactors,
+  '0007-require-second-factors': createFactorDue,
+  '0008-create-passkeys': createPasskeys,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */

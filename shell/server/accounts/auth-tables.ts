@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { LinkTables } from './recovery/link-tables.ts';
+import type { PasskeyTables } from './passkeys/passkey-tables.ts';
+import type { SecondFactorTables } from './second-factor/second-factor-tables.ts';
 import type { SecurityTables } from './security-log/security-tables.ts';
 import type { ThrottleTables } from './throttle/throttle-tables.ts';
 
@@ -73,7 +75,7 @@ export interface AccessTokenRow {
   readonly expires_at: number;
 }
 
-export interface AuthTables extends LinkTables, SecurityTables, ThrottleTables {
+export interface AuthTables extends LinkTables, PasskeyTables, SecondFactorTables, SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
   readonly auth_session: SessionRow;

@@ -35,6 +35,8 @@ export async function cleanUp(context: SliceContext): Promise<void> {
   const at = now();
   await transact(async (transaction) => {
     await transaction.deleteFrom('auth_access_token').where('expires_at', '<=', at).execute();
+    await transaction.deleteFrom('auth_used_challenge').where('expires_at', '<=', at).execute();
+    await transaction.deleteFrom('auth_login_step').where('expires_at', '<=', at).execute();
   });
   await transact((transaction) => forgetSessions(transaction, at));
   await transact((transaction) => deleteExpiredCounts(transaction, at));

@@ -1,5 +1,6 @@
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** How long an access token is valid. */
 export const accessTokenMs: number = 10 * minute;
@@ -8,8 +9,22 @@ export const accessTokenMs: number = 10 * minute;
 export const sessionIdleMs: number = 14 * day;
 export const sessionAgeMs: number = 90 * day;
 
+/** Shorter for editors, archivists and admins, whose sessions can do more harm. */
+export const staffIdleMs: number = 12 * hour;
+export const staffAgeMs: number = 7 * day;
+
 /** The time of last use is updated at most this often. */
 export const touchedMs: number = day;
+export const staffTouchedMs: number = hour;
+
+/** How long after the password the second step of a login can be made. */
+export const loginStepMs: number = 10 * minute;
+
+/** How long a browser has to answer with a passkey. */
+export const challengeMs: number = 5 * minute;
+
+/** How long a role above `user` can be used without a second factor. */
+export const factorGraceMs: number = 14 * day;
 
 /** Simultaneous requests of several tabs may still send the cookie that one of them has just replaced. */
 export const racingTabsMs = 10_000;

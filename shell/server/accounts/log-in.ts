@@ -4,6 +4,8 @@ import type { VisitorClient } from 'shared-contracts/page';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
+import { beginLoginStep, SecondStepNeeded } from './second-factor/login-steps.ts';
+import { hasSecondFactor } from './second-factor/second-factors.ts';
 import { addSecurityEvent } from './security-log/security-log.ts';
 import { startSession, type NewSession } from './sessions/start-session.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
@@ -27,7 +29,7 @@ async function strengthen(context: AuthContext, account: AccountRow, password: s
   return { ...account, password_hash };
 }
 
-interface LogInParts {
+export interface LogInParts {
   readonly context: AuthContext;
   readonly keys: SigningKeys;
   readonly throttle: Throttle;
@@ -45,7 +47,7 @@ async function noteRefusal(
 
 /**
  * Begins a new session. Rejects with `unauthorized` for an unknown address and for a wrong password, after the same
- * work; with `too-many-requests` when throttled.
+ * work; with SecondStepNeeded when the password is right, but not enough; with `too-many-requests` when throttled.
  */
 export async function logIn(
   { context, keys, throttle }: LogInParts,
@@ -66,8 +68,12 @@ export async function logIn(
     throw refused();
   }
   await throttle.count('login', who, 'good');
-  const session = await startSession(context, keys, await strengthen(context, account, password), client);
-  // The password was changed, or the account erased, during the check.
+  const current = await strengthen(context, account, password);
+  if (await hasSecondFactor(context.db, account.id)) {
+    throw new SecondStepNeeded(await beginLoginStep(context, account.id));
+  }
+  const session = await startSession(context, keys, current, { client, steps: 1 });
+  // The password was changed, the account erased, or a second factor set up during the check.
   if (session === null) throw refused();
   return session;
 }

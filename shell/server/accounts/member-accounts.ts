@@ -1,9 +1,8 @@
-import { isLoopback } from 'shared-contracts/is-loopback';
 import type { MemberAccount, MemberAccounts } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
-import { demoPeople } from './demo/demo-people.ts';
+import { isDemoAccount } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';
 
 type MemberAccountRow = Pick<AccountRow, 'email' | 'email_verified_at' | 'first_name' | 'id' | 'last_name'>;
@@ -29,10 +28,7 @@ export function memberAccounts(records: Pick<SliceContext, 'db' | 'publicUrl'>):
   };
   return {
     find: (accountId) => find('id', accountId),
-    findDemo: async (email) => {
-      const known = demoPeople.some((person) => person.email === email) && isLoopback(new URL(publicUrl).host);
-      return known ? find('email_key', emailKey(email)) : null;
-    },
+    findDemo: async (email) => (isDemoAccount(email, publicUrl) ? find('email_key', emailKey(email)) : null),
     setPlan: async (transaction, accountId, { plan, frequency, amount, currency, subscriptionDate }) => {
       const own = transaction as unknown as AuthTransaction;
       const planned = own

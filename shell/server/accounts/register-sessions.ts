@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/app-error';
-import { logIn, logInInput, logOut, refresh, type LogOutAnswer } from 'shared-contracts/auth/log-in';
+import { logIn, logInInput, logOut, refresh, secondStep, type LogOutAnswer } from 'shared-contracts/auth/log-in';
+import { passkeyAnswerInput, passkeyLogIn } from 'shared-contracts/auth/passkeys';
 import { register, registerInput, type RegisterAnswer } from 'shared-contracts/auth/register';
+import { codeInput } from 'shared-contracts/auth/second-factors';
 import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
 import { checkFormOrigin } from '../host/public.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
+import { SecondStepNeeded } from './second-factor/login-steps.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
 import type { NewSession } from './sessions/start-session.ts';
 
@@ -43,6 +46,30 @@ const checkPlace =
     done();
   };
 
+/** Registers logins that need more, or less, than a password. */
+function registerFurtherLogins(scope: FastifyInstance, accounts: Accounts, cookies: SessionCookies): void {
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    start: (client: VisitorClient) => Promise<NewSession>,
+  ): Promise<SessionAnswer> => {
+    const client = clientOf(request, cookies);
+    const session = await start(client);
+    await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
+    reply.header('set-cookie', [...cookies.set(session), cookies.endStep()]);
+    return session.answer;
+  };
+  scope.post(secondStep.path, { bodyLimit }, async (request, reply) => {
+    const { code } = checkAccountInput(codeInput(), request.body);
+    const { step } = cookies.read(request.headers.cookie);
+    return begin(request, reply, (client) => accounts.takeSecondStep({ step, code }, client));
+  });
+  scope.post(passkeyLogIn.path, { bodyLimit }, async (request, reply) => {
+    const { response } = checkAccountInput(passkeyAnswerInput(), request.body);
+    return begin(request, reply, (client) => accounts.logInWithPasskey(response, client));
+  });
+}
+
 /** Registers the calls that set or clear cookies, and the public keys. Bodies are JSON of at most 8 kB. */
 export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: SessionRoutesOptions): void {
   const cookies = sessionCookies(publicUrl);
@@ -60,11 +87,15 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
     scope.post(logIn.path, { bodyLimit }, async (request, reply) => {
       const input = checkAccountInput(logInInput(), request.body);
       const client = clientOf(request, cookies);
-      const session = await accounts.logIn(input, client);
+      const session = await accounts.logIn(input, client).catch((error: unknown) => {
+        if (error instanceof SecondStepNeeded) reply.header('set-cookie', cookies.beginStep(error.step));
+        throw error;
+      });
       // Ends the previous session of this browser.
       await accounts.logOut({ secret: cookies.read(request.headers.cookie).secret, token: null, client });
       return sendSession(reply, cookies, session);
     });
+    registerFurtherLogins(scope, accounts, cookies);
     scope.post(refresh.path, { bodyLimit }, async (request, reply) => {
       const { secret } = cookies.read(request.headers.cookie);
       try {

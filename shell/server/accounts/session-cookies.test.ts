@@ -48,11 +48,15 @@ describe('the session cookies', () => {
     ['=a; session=', '', null],
     ['__Host-session=a', null, null],
   ])('are read from %j', (header, secret, device) => {
-    expect(sessionCookies('http://localhost:3000').read(header)).toEqual({ secret, device });
+    expect(sessionCookies('http://localhost:3000').read(header)).toEqual({ secret, device, step: null });
   });
 
   it('are not accepted by an https site if they were set without https', () => {
-    expect(sessionCookies('https://site.test').read('session=a; device=b')).toEqual({ secret: null, device: null });
+    expect(sessionCookies('https://site.test').read('session=a; device=b')).toEqual({
+      secret: null,
+      device: null,
+      step: null,
+    });
   });
 });
 

@@ -1,12 +1,14 @@
 import { AppError } from 'shared-contracts/app-error';
 import { isLoopback } from 'shared-contracts/is-loopback';
 import type { NewSession } from './sessions/start-session.ts';
-import { deviceMs, sessionAgeMs } from './limits.ts';
+import { deviceMs, loginStepMs, sessionAgeMs } from './limits.ts';
 
 /** The session cookies of a request. */
 export interface HeldCookies {
   readonly secret: string | null;
   readonly device: string | null;
+  /** Of a login that needs a second step. */
+  readonly step: string | null;
 }
 
 /** The session cookies of a site at one address. */
@@ -17,6 +19,10 @@ export interface SessionCookies {
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
   /** Returns the header `set-cookie` for a device without a session; none over an unencrypted network. */
   know(device: string, host: string): readonly string[];
+  /** Returns the header `set-cookie` for a login that needs a second step. */
+  beginStep(step: string): string;
+  /** Returns the header `set-cookie` that deletes it. */
+  endStep(): string;
   /** Returns the headers `set-cookie` that delete the session. The device cookie stays. */
   clear(): readonly string[];
   /**
@@ -43,7 +49,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const { protocol, host: ownHost } = new URL(publicUrl);
   const secure = protocol === 'https:';
   const [prefix, lock] = secure ? ['__Host-', '; Secure'] : ['', ''];
-  const names = { session: `${prefix}session`, device: `${prefix}device` };
+  const names = { session: `${prefix}session`, device: `${prefix}device`, step: `${prefix}login_step` };
   const line = (name: string, value: string, seconds: number, more = ''): string =>
     `${name}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${lock}${more}`;
   const deviceLine = (device: string): string => line(names.device, device, deviceMs / 1_000, '; HttpOnly');
@@ -51,13 +57,19 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const age = sessionAgeMs / 1_000;
 
   return {
-    read: (header = '') => ({ secret: cookieOf(header, names.session), device: cookieOf(header, names.device) }),
+    read: (header = '') => ({
+      secret: cookieOf(header, names.session),
+      device: cookieOf(header, names.device),
+      step: cookieOf(header, names.step),
+    }),
     set: ({ secret, sid, device }) => [
       ...(secret === null ? [] : [line(names.session, secret, age, '; HttpOnly')]),
       line(markerName, sid, age),
       deviceLine(device),
     ],
     know: (device, host) => (isSafe(host) ? [deviceLine(device)] : []),
+    beginStep: (step) => line(names.step, step, loginStepMs / 1_000, '; HttpOnly'),
+    endStep: () => line(names.step, '', 0, '; HttpOnly'),
     clear: () => [line(names.session, '', 0, '; HttpOnly'), line(markerName, '', 0)],
     checkAddress: (host) => {
       if (isSafe(host)) return;

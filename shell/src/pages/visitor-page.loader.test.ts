@@ -18,7 +18,7 @@ async function load(query: string, visitor: Visitor = { id: null, role: 'user' }
   const brand = makeBrand('archivi');
   const url = new URL(`http://site.test/login${query}`);
   const context: LoaderContext = { url, params: {}, brand, links: siteLinks(brand), visitor, call, sendsMail };
-  const result = await visitorPageLoader({ title: 'Log in' })(context);
+  const result = await visitorPageLoader({ title: 'Log in' }, 'log-in')(context);
   if (result.kind !== 'page') throw new Error('no page');
   return { ...result, data: result.data satisfies VisitorPageData };
 }
@@ -26,7 +26,15 @@ async function load(query: string, visitor: Visitor = { id: null, role: 'user' }
 describe('the log-in pages', () => {
   it('know where the reader was going, and load nothing for a guest', async () => {
     const { data, head } = await load('?next=/context/settings');
-    expect(data).toEqual({ next: '/context/settings', signedIn: null, reset: 'simulated', token: null, done: null });
+    expect(data).toEqual({
+      mode: 'log-in',
+      next: '/context/settings',
+      signedIn: null,
+      reset: 'simulated',
+      token: null,
+      done: null,
+      step: null,
+    });
     expect(head).toEqual({ title: 'Log in', noindex: true });
     expect(requests).toEqual([]);
   });

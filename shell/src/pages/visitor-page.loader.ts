@@ -1,12 +1,17 @@
 import { getMe } from 'shared-contracts/auth/get-me';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
+import type { AccountMode } from '../auth/forms/account-words.ts';
 import { nextPath } from 'shared-contracts/own-path';
 
 /** The result of a form, as named in the address that it leads to. */
 const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined'] as const;
 
+/** Which of the pages it is, where two have one script. */
+export type VisitorPageMode = AccountMode | 'forgot-password' | 'verify-email';
+
 /** The data of the pages `/login`, `/register`, `/forgot-password` and `/verify-email`. */
 export interface VisitorPageData {
+  readonly mode: VisitorPageMode;
   /** Where to continue afterwards: a path of this site. */
   readonly next: string;
   /** The signed-in reader; null for a guest. */
@@ -16,6 +21,8 @@ export interface VisitorPageData {
   /** The token of the email's link; null without one. It is sent back in a form field of that name. */
   readonly token: string | null;
   readonly done: (typeof outcomes)[number] | null;
+  /** `code`: the password was entered without script, and the account needs a code. */
+  readonly step: 'code' | null;
 }
 
 async function signedIn({ visitor, call }: LoaderContext): Promise<VisitorPageData['signedIn']> {
@@ -26,15 +33,17 @@ async function signedIn({ visitor, call }: LoaderContext): Promise<VisitorPageDa
 
 /** Returns the loader of a page in the visitor layout; all have the same data. */
 export const visitorPageLoader =
-  (head: PageHead): PageLoader<VisitorPageData> =>
+  (head: PageHead, mode: VisitorPageMode): PageLoader<VisitorPageData> =>
   async (context) => {
     const query = context.url.searchParams;
     const data: VisitorPageData = {
+      mode,
       next: nextPath(query.get('next')),
       signedIn: await signedIn(context),
       reset: context.sendsMail === true ? 'mail' : 'simulated',
       token: query.get('token'),
       done: outcomes.find((outcome) => outcome === query.get('done')) ?? null,
+      step: query.get('step') === 'code' ? 'code' : null,
     };
     // The address contains a secret, so the page is not cached.
     return { kind: 'page', data, head: { ...head, noindex: true }, incomplete: data.token !== null };

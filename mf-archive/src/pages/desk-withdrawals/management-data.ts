@@ -59,7 +59,10 @@ export const memberRoles: readonly (readonly [Role, string])[] = [
 ];
 
 /** An account, in words. */
-export interface ShownMember extends Pick<Member, 'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions'> {
+export interface ShownMember extends Pick<
+  Member,
+  'email' | 'id' | 'isYou' | 'name' | 'proven' | 'role' | 'sessions' | 'twoStep'
+> {
   readonly joined: string;
 }
 

@@ -159,7 +159,7 @@ describe('the rights page of the desk', () => {
 describe('the members page of the desk', () => {
   const member = {
     ...{ id: 'b', name: 'Bola Adé', email: 'bola@example.org', proven: false, role: 'user', plan: 'roots' },
-    ...{ joinedAt: 0, lastUsedAt: null, sessions: 2, isYou: false },
+    ...{ joinedAt: 0, lastUsedAt: null, sessions: 2, isYou: false, twoStep: true },
   };
   const list = {
     members: [member, { ...member, id: 'me', name: 'Ada', isYou: true }],
@@ -176,7 +176,8 @@ describe('the members page of the desk', () => {
     expect(screen.getByLabelText('Name or email')).toHaveValue('bola');
     const item = within(screen.getByRole('heading', { name: 'Bola Adé' }).closest('li') ?? document.body);
     expect(item.getByText('bola@example.org (not confirmed)')).toBeInTheDocument();
-    expect(item.getByLabelText('Your password')).toBeRequired();
+    for (const field of item.getAllByLabelText('Your password')) expect(field).toBeRequired();
+    expect(item.getByRole('button', { name: 'Turn off two-step login' })).toBeInTheDocument();
     expect(item.getByRole('button', { name: 'Log Bola Adé out everywhere' })).toBeInTheDocument();
     const own = within(screen.getByRole('heading', { name: 'Ada (you)' }).closest('li') ?? document.body);
     expect(own.queryByRole('button')).toBeNull();

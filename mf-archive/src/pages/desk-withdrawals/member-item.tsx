@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx';
 /** Changes a role. The password never reaches the page's own code: the server handles this form itself. */
 function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   const { form } = usePage();
-  const isBack = form?.values['id'] === member.id;
+  const isBack = form?.values['id'] === member.id && form.values['do'] === 'role';
   return (
     <details open={isBack}>
       <summary>Change role of {member.name}</summary>
@@ -39,6 +39,34 @@ function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   );
 }
 
+/** For a member who has lost the phone and the recovery codes. */
+function TwoStepForm({ member }: { readonly member: ShownMember }): JSX.Element {
+  const { form } = usePage();
+  const isBack = form?.values['id'] === member.id && form.values['do'] === 'two-step';
+  return (
+    <details open={isBack}>
+      <summary>{member.name} has lost the phone</summary>
+      <form css={fields} method="post">
+        <input type="hidden" name="do" value="two-step" />
+        <input type="hidden" name="id" value={member.id} />
+        <p>
+          Make sure that it is really {member.name} who asks, not by email alone. The password is then enough to log in.
+        </p>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={isBack ? form.errors['password'] : undefined}
+        />
+        <Button look="line" type="submit">
+          Turn off two-step login
+        </Button>
+      </form>
+    </details>
+  );
+}
+
 /** An account, and the actions of an admin for it. */
 export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.Element => (
   <li>
@@ -56,6 +84,7 @@ export const MemberItem = ({ member }: { readonly member: ShownMember }): JSX.El
     </p>
     <div css={row}>
       {!member.isYou && <RoleForm member={member} />}
+      {!member.isYou && member.twoStep && <TwoStepForm member={member} />}
       {member.sessions > 0 && !member.isYou && (
         <form method="post">
           <input type="hidden" name="do" value="sessions" />

@@ -10,13 +10,14 @@ import type { ManagementData, ShownMember } from './management-data.ts';
 
 const done: Readonly<Record<string, string>> = {
   role: 'Role changed. The member has been emailed.',
+  'two-step': 'Two-step login is off. The member has been emailed, and is logged out everywhere.',
   sessions: 'Logged out of all devices.',
 };
 
 const maxSearchLength = 200;
 
-const presentMember = ({ id, name, email, proven, role, sessions, isYou, joinedAt }: Member): ShownMember => ({
-  ...{ id, name, email, proven, role, sessions, isYou },
+const presentMember = ({ id, name, email, proven, role, sessions, isYou, twoStep, joinedAt }: Member): ShownMember => ({
+  ...{ id, name, email, proven, role, sessions, isYou, twoStep },
   joined: dateText(readIsoDay(lagosDay(joinedAt))),
 });
 

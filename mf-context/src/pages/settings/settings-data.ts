@@ -13,6 +13,8 @@ export interface AccountView {
   readonly tab: 'account';
   readonly email: string;
   readonly verified: boolean;
+  /** True when logging in needs a second step. */
+  readonly twoStep: boolean;
   readonly devices: readonly SignedInDevice[];
   /** False when the site sends no email: then links remain on the server. */
   readonly sendsMail: boolean;

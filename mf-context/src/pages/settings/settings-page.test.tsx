@@ -7,7 +7,15 @@ import type { AccountView, SettingsData } from './settings-data.ts';
 import { Page } from './settings-page.tsx';
 
 const account: AccountView = {
-  ...{ tab: 'account', email: 'ada@example.org', verified: false, devices: [], sendsMail: true, done: null },
+  ...{
+    tab: 'account',
+    email: 'ada@example.org',
+    verified: false,
+    twoStep: false,
+    devices: [],
+    sendsMail: true,
+    done: null,
+  },
   writing: { available: false, wanted: true },
 };
 

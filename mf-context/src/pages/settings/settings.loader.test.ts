@@ -7,7 +7,7 @@ const brand = makeBrand('archivi');
 const user = { id: 'u1', email: 'ada@example.org' };
 const writing = { available: true, wanted: true };
 const answers: Readonly<Record<string, unknown>> = {
-  '/api/auth/me': { user, email_verified: false },
+  '/api/auth/me': { user, email_verified: false, two_step: true },
   '/api/auth/devices': { devices: [] },
   '/api/context/writing': writing,
   '/api/context/keys': { keys: [], requestsPerDay: 0, days: [] },
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(await load('?done=password')).toEqual({
       kind: 'page',
       data: {
-        ...{ tab: 'account', email: 'ada@example.org', verified: false, devices: [] },
+        ...{ tab: 'account', email: 'ada@example.org', verified: false, twoStep: true, devices: [] },
         ...{ sendsMail: false, writing, done: 'password' },
       },
       head: { title: 'Settings', noindex: true },

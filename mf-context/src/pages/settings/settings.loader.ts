@@ -15,14 +15,14 @@ const doneOf = ({ url }: LoaderContext): string => url.searchParams.get('done') 
 
 async function loadAccount(context: LoaderContext): Promise<AccountView> {
   const { call, sendsMail = false } = context;
-  const [{ user, email_verified: verified }, { devices }, writing] = await Promise.all([
+  const [{ user, email_verified: verified, two_step: twoStep }, { devices }, writing] = await Promise.all([
     call(getMe, {}),
     call(listDevices, {}),
     orNull(call(getWriting, {})),
   ]);
   const done = doneOf(context);
   return {
-    ...{ tab: 'account', email: user.email, verified, devices, sendsMail, writing },
+    ...{ tab: 'account', email: user.email, verified, twoStep, devices, sendsMail, writing },
     done: done === 'writing' || isSettingsForm(done) ? done : null,
   };
 }

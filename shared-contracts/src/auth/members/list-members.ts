@@ -25,6 +25,8 @@ export interface Member {
   readonly email: string;
   /** True if the owner has confirmed the email address. */
   readonly proven: boolean;
+  /** True if logging in needs a second step. */
+  readonly twoStep: boolean;
   readonly role: string;
   readonly plan: string;
   /** Instants in ms. `lastUsedAt` is null if nobody is signed in to the account. */

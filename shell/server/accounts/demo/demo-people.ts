@@ -1,3 +1,4 @@
+import { isLoopback } from 'shared-contracts/is-loopback';
 import type { AccountRow } from '../auth-tables.ts';
 
 /** A person of the demonstration. The addresses are reserved ones that receive no mail. */
@@ -35,3 +36,7 @@ export const demoPeople: readonly DemoPerson[] = [
     more: { role: 'archivist', title: 'Archivist' },
   },
 ];
+
+/** True for a demonstration account. At a public address there are none. */
+export const isDemoAccount = (email: string, publicUrl: string): boolean =>
+  demoPeople.some((person) => person.email === email) && isLoopback(new URL(publicUrl).host);

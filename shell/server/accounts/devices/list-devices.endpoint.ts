@@ -11,7 +11,7 @@ export const listDevicesEndpoint = formEndpoint({
   input: listDevicesInput,
   handle: async (context): Promise<DeviceList> => {
     const own = authContext(context);
-    const { id } = await callerAccount(own);
+    const { id, role } = await callerAccount(own);
     const sessions = await own.db
       .selectFrom('auth_session')
       .selectAll()
@@ -22,7 +22,7 @@ export const listDevicesEndpoint = formEndpoint({
       .execute();
     const now = own.now();
     const devices = sessions
-      .filter((session) => isLive(session, now))
+      .filter((session) => isLive(session, role, now))
       .map((session) => ({
         id: session.id,
         browser: browserInWords(session.user_agent),

@@ -2,6 +2,7 @@ import { roles, type Role } from 'shared-contracts/auth/roles';
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
+import { endFactorGrace } from '../second-factor/factor-due.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 
 /** Exit codes: 0 the account has the role, 1 there is no such account, 2 wrong usage. */
@@ -24,6 +25,7 @@ async function grant(context: AuthContext, email: string, role: Role): Promise<G
     if (account === undefined) return 'nobody';
     if (account.role === role) return 'already';
     await transaction.updateTable('auth_account').set({ role }).where('id', '=', account.id).execute();
+    await endFactorGrace(transaction, account.id);
     await addSecurityEvent(
       transaction,
       { account: account.id, client: null, event: 'role-changed', outcome: 'ok' },

@@ -9,6 +9,7 @@ import {
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { authContext, type AccountRow, type AuthContext } from '../auth-tables.ts';
 import { emailKey } from '../email-key.ts';
+import { havingSecondFactor } from '../second-factor/second-factors.ts';
 import { isLive } from '../sessions/find-session.ts';
 
 /** Removes case and accents. This is not done in SQL, because the databases only do it for English letters. */
@@ -46,21 +47,28 @@ async function liveSessions(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('auth_session')
-    .selectAll()
+    .innerJoin('auth_account', 'auth_account.id', 'auth_session.account_id')
+    .selectAll('auth_session')
+    .select('role')
     .where('account_id', 'in', [...ids])
     .where('ended_at', 'is', null)
     .execute();
-  const live = rows.filter((session) => isLive(session, now()));
+  const live = rows.filter((session) => isLive(session, session.role, now()));
   return new Map(
     ids.map((id) => [id, live.flatMap(({ account_id, seen_at }) => (account_id === id ? [seen_at] : []))]),
   );
 }
 
-const toMember = (account: AccountRow, seen: readonly number[], you: string | null): Member => ({
+const toMember = (
+  account: AccountRow,
+  { seen, twoStep }: { readonly seen: readonly number[]; readonly twoStep: boolean },
+  you: string | null,
+): Member => ({
   id: account.id,
   name: `${account.first_name} ${account.last_name}`.trim(),
   email: account.email,
   proven: account.email_verified_at !== null,
+  twoStep,
   role: account.role,
   plan: account.plan,
   joinedAt: account.created_at,
@@ -77,9 +85,16 @@ export const listMembersEndpoint = endpoint({
     const own = authContext(context);
     const found = await findIds(own, input);
     const ids = found.slice((input.page - 1) * membersPageSize, input.page * membersPageSize);
-    const [accounts, sessions] = await Promise.all([accountsOf(own, ids), liveSessions(own, ids)]);
+    const [accounts, sessions, twoStep] = await Promise.all([
+      accountsOf(own, ids),
+      liveSessions(own, ids),
+      havingSecondFactor(own.db, ids),
+    ]);
     return {
-      members: accounts.map((account) => toMember(account, sessions.get(account.id) ?? [], own.visitor.id)),
+      members: accounts.map((account) => {
+        const found = { seen: sessions.get(account.id) ?? [], twoStep: twoStep.has(account.id) };
+        return toMember(account, found, own.visitor.id);
+      }),
       ...{ total: found.length, page: input.page, pageCount: Math.ceil(found.length / membersPageSize) },
     };
   },

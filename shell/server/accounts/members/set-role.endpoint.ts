@@ -9,6 +9,7 @@ import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { roleChangedEmail } from '../account-emails.ts';
 import { checkOwner } from '../rights/check-owner.ts';
+import { endFactorGrace } from '../second-factor/factor-due.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
@@ -62,6 +63,8 @@ export const setRole = formEndpoint({
       if (member.role === 'admin' && (await isLastAdmin(transaction, id)))
         throw new AppError('conflict', 'This is the last admin.', { hint: 'Make someone else an admin first.' });
       await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
+      // A new role begins a new time to set up a second factor.
+      await endFactorGrace(transaction, id);
       const now = own.now();
       // The member's own record does not contain the admin's network.
       await addSecurityEvent(transaction, { account: id, client: null, event: 'role-changed', outcome: 'ok' }, now);

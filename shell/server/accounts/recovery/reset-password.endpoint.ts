@@ -58,6 +58,7 @@ export const resetPasswordEndpoint = formEndpoint({
       return email_key;
     });
     await accountThrottle(own).forget('login', { account: key, client });
+    await accountThrottle(own).forget('second-step', { account: owner, client });
     return { success: true };
   },
 });

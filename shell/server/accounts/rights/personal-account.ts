@@ -1,6 +1,7 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
+import { exportSecondFactors, removeSecondFactors } from '../second-factor/second-factors.ts';
 import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -91,6 +92,7 @@ export const personalAccount: PersonalData<AuthTables> = {
         asked_at: iso(created_at),
         holds_until: iso(expires_at),
       })),
+      two_step_login: await exportSecondFactors(db, id),
       security_log: events.map(({ at, event, outcome, network }) => ({ at: iso(at), event, outcome, network })),
     };
   },
@@ -100,6 +102,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_access_token').where('session_id', 'in', sessions).execute();
     await transaction.deleteFrom('auth_session').where('account_id', '=', id).execute();
     await transaction.deleteFrom('auth_device').where('account_id', '=', id).execute();
+    await removeSecondFactors(transaction, id);
     await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction

@@ -17,6 +17,13 @@ export type SecurityEventName =
   | 'role-changed'
   | 'role-given'
   | 'member-signed-out'
+  | 'second-step'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factors-reset'
+  | 'member-second-factors-reset'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
   | 'data-exported'
   | 'account-erased';
 

@@ -1,12 +1,13 @@
 import type { AuthTransaction } from '../auth-tables.ts';
 
-/** Ends all sessions of an account but `except`: cookies and tokens are no longer valid. */
+/** Ends all sessions of an account but `except`, and logins that were begun: cookies and tokens are no longer valid. */
 export async function endSessions(
   transaction: AuthTransaction,
   accountId: string,
   now: number,
   except: string | null = null,
 ): Promise<void> {
+  await transaction.deleteFrom('auth_login_step').where('account_id', '=', accountId).execute();
   const ended = transaction
     .selectFrom('auth_session')
     .select('id')

@@ -1,14 +1,18 @@
 import type { SessionRow } from '../auth-tables.ts';
-import { racingTabsMs, sessionIdleMs } from '../limits.ts';
+import { racingTabsMs, sessionIdleMs, staffAgeMs, staffIdleMs } from '../limits.ts';
 import { isSecret } from '../secrets.ts';
 import type { CookieValue } from './session-cookie-value.ts';
 
 /** A session that has not ended. */
 type LiveSession = SessionRow & { readonly ended_at: null };
 
-/** True when a session is valid: not ended, not unused for too long, not too old. */
-export const isLive = (session: SessionRow, now: number): session is LiveSession =>
-  session.ended_at === null && now < session.seen_at + sessionIdleMs && now < session.ends_at;
+/** True when a session of an account with this role is valid: not ended, not unused for too long, not too old. */
+export function isLive(session: SessionRow, role: string, now: number): session is LiveSession {
+  const { ended_at, seen_at, created_at, ends_at } = session;
+  if (ended_at !== null || now >= ends_at) return false;
+  if (role === 'user') return now < seen_at + sessionIdleMs;
+  return now < seen_at + staffIdleMs && now < created_at + staffAgeMs;
+}
 
 /**
  * Returns which turn of the session a cookie has: the current one, the previous one within the time for racing tabs, or

@@ -1,13 +1,19 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { AuthContext, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
-import { accessTokenMs, touchedMs } from '../limits.ts';
+import { accessTokenMs, staffTouchedMs, touchedMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
-/** Records once a day that the session is in use. A failure is only logged. */
-async function noteUse({ transact, log }: AuthContext, session: SessionRow, now: number): Promise<void> {
-  if (now < session.seen_at + touchedMs) return;
+interface RoleSession extends SessionRow {
+  readonly role: string;
+  /** From when on the role needs a second factor, which the account does not have. */
+  readonly due_at: number | null;
+}
+
+/** Records once a day, or once an hour for staff, that the session is in use. A failure is only logged. */
+async function noteUse({ transact, log }: AuthContext, session: RoleSession, now: number): Promise<void> {
+  if (now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs)) return;
   try {
     await transact(async (transaction) => {
       await transaction
@@ -28,13 +34,14 @@ const sessionsOf = ({ db }: AuthContext) =>
     .selectFrom('auth_session')
     .innerJoin('auth_account', 'auth_account.id', 'auth_session.account_id')
     .selectAll('auth_session')
-    .select('role')
+    .leftJoin('auth_factor_due', 'auth_factor_due.account_id', 'auth_account.id')
+    .select(['role', 'due_at'])
     .where('erased_at', 'is', null);
 
-const visitorOf = (session: SessionRow & { readonly role: string }): Visitor => ({
-  id: session.account_id,
-  role: session.role,
-  session: session.id,
+/** Without the second factor that it needs by now, a role does not count. */
+const visitorOf = ({ account_id, id, role, due_at }: RoleSession, now: number): Visitor => ({
+  ...{ id: account_id, session: id },
+  ...(due_at === null || now < due_at ? { role } : { role: 'user', lacksSecondFactor: true }),
 });
 
 /** Finds the visitor of an access token, or null. */
@@ -46,10 +53,10 @@ export async function visitorByToken(context: AuthContext, token: string): Promi
     .where('expires_at', '>', now)
     .select('expires_at')
     .executeTakeFirst();
-  if (session === undefined || !isLive(session, now)) return null;
+  if (session === undefined || !isLive(session, session.role, now)) return null;
   // Only the holder of the newest cookie counts as use: the token of a racing tab expires later.
   if (session.expires_at === session.turned_at + accessTokenMs) await noteUse(context, session, now);
-  return visitorOf(session);
+  return visitorOf(session, now);
 }
 
 /** Finds the visitor of a session cookie, or null. An old cookie does not end the session here. */
@@ -58,8 +65,9 @@ export async function visitorBySecret(context: AuthContext, secret: string): Pro
   if (cookie === null) return null;
   const now = context.now();
   const session = await sessionsOf(context).where('auth_session.id', '=', cookie.sid).executeTakeFirst();
-  if (session === undefined || !isLive(session, now) || !isSecret(cookie.family, session.family_hash)) return null;
+  if (session === undefined || !isLive(session, session.role, now) || !isSecret(cookie.family, session.family_hash))
+    return null;
   const turn = turnOf(session, cookie, now);
   if (turn === 'now') await noteUse(context, session, now);
-  return turn === 'old' ? null : visitorOf(session);
+  return turn === 'old' ? null : visitorOf(session, now);
 }

@@ -59,10 +59,13 @@ async function useCookie(
   const { next, now, client } = refresh;
   const session = await transaction
     .selectFrom('auth_session')
-    .selectAll()
-    .where('id', '=', cookie.sid)
+    .innerJoin('auth_account', 'auth_account.id', 'auth_session.account_id')
+    .selectAll('auth_session')
+    .select('role')
+    .where('auth_session.id', '=', cookie.sid)
     .executeTakeFirst();
-  if (session === undefined || !isLive(session, now) || !isSecret(cookie.family, session.family_hash)) return null;
+  if (session === undefined || !isLive(session, session.role, now) || !isSecret(cookie.family, session.family_hash))
+    return null;
   const turn = turnOf(session, cookie, now);
   if (turn === 'old') {
     await closeSession(transaction, session.id, now);

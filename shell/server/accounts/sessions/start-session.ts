@@ -7,6 +7,8 @@ import type { AccountRow, AuthContext, SessionRow } from '../auth-tables.ts';
 import { notifyOfNewDevice } from '../devices/notify-of-new-device.ts';
 import { sessionAgeMs } from '../limits.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { beginFactorGrace } from '../second-factor/factor-due.ts';
+import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { issueToken } from './issue-token.ts';
@@ -42,15 +44,21 @@ const sessionRow = (
   ended_at: null,
 });
 
+/** Who logs in, and in how many steps. */
+interface Login {
+  readonly client: VisitorClient;
+  readonly steps: 1 | 2;
+}
+
 /**
  * Begins a new session after the owner has been verified; nothing of an earlier session is reused. Resolves to null
- * when the account has changed since.
+ * when the account has changed since, or needs a second step that was not made.
  */
 export async function startSession(
   context: AuthContext,
   keys: SigningKeys,
   { id, password_hash }: AccountRow,
-  client: VisitorClient,
+  { client, steps }: Login,
 ): Promise<NewSession | null> {
   const cookie = { sid: randomUUID(), family: newSecret(), turn: newSecret() };
   const device = deviceOf(client.device);
@@ -63,7 +71,8 @@ export async function startSession(
       .where('password_hash', '=', password_hash)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    if (account === undefined) return null;
+    if (account === undefined || (steps === 1 && (await hasSecondFactor(transaction, id)))) return null;
+    await beginFactorGrace(transaction, context, account);
     const known = await rememberDevice(transaction, id, device, now);
     const row = sessionRow(cookie, { accountId: id, deviceId: known.id, client }, now);
     await transaction.insertInto('auth_session').values(row).execute();

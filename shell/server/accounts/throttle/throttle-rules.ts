@@ -1,5 +1,5 @@
 /** Actions that are throttled. */
-export type Throttled = 'login' | 'register' | 'mail' | 'password';
+export type Throttled = 'login' | 'register' | 'mail' | 'password' | 'passkey' | 'second-step';
 
 /**
  * What tries are counted by: an account from one network (or one known browser), an account from everywhere, or a
@@ -60,6 +60,12 @@ export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<S
     network: rate(20, hour),
   },
   password: {
+    account: doubling({ free: 5, firstMs: 5 * second, maxDurationMs: 15 * minute }, 24 * hour),
+    network: rate(60, hour),
+  },
+  passkey: { network: rate(60, hour) },
+  // Without free tries for each network: whoever has the password could use many. At most about 100 codes a day.
+  'second-step': {
     account: doubling({ free: 5, firstMs: 5 * second, maxDurationMs: 15 * minute }, 24 * hour),
     network: rate(60, hour),
   },

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -32,11 +32,18 @@ interface Engine<Tables> {
   readonly close: () => Promise<void>;
 }
 
+/** Only the site's user may read the database; SQLite gives the files beside it the same mode. */
+async function hideFromOthers(path: string): Promise<void> {
+  await (await open(path, 'a', 0o600)).close();
+  // For a file of an older version, unless it belongs to another user.
+  await chmod(path, 0o600).catch(() => undefined);
+}
+
 /** One writer and a few readers, each in a thread. The writer opens first, because a reader cannot create the file. */
 async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
-  // Only the site's user may read the database.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'records.sqlite');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await hideFromOthers(path);
   const writing = new SqliteThread({ path, readOnly: false, busyTimeoutMs: 2_000 });
   await writing.run('select 1');
   const readers = Math.min(4, Math.max(2, availableParallelism()));

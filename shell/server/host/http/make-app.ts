@@ -8,6 +8,7 @@ import { metrics } from '../log/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { brotliOptions, compressFrom, encodings } from './compression.ts';
 import { replyWithError } from './error-reply.ts';
+import { MethodNotAllowed } from './method-not-allowed.ts';
 import { routeClass } from './route-class.ts';
 
 /** Default limit of JSON bodies in bytes; endpoints can set their own. */
@@ -26,6 +27,9 @@ const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   'cross-origin-opener-policy': 'same-origin',
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
+
+/** What pages, and files beside them, are requested with. */
+const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** For everything but documents, which set their own policy: it may load and run nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -120,8 +124,9 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
     },
   });
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(log, error, request, reply));
-  app.setNotFoundHandler(() => {
-    throw new AppError('not-found', 'There is nothing at this address');
+  app.setNotFoundHandler(({ method }) => {
+    if (pageMethods.includes(method)) throw new AppError('not-found', 'There is nothing at this address');
+    throw new MethodNotAllowed(method, pageMethods);
   });
   addHeaders(app, headers);
   refuseTwoHosts(app);

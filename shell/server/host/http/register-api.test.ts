@@ -23,7 +23,7 @@ describe('the API over HTTP', () => {
     expect(type).toBe('text/html; charset=utf-8');
     expect(text).toMatch(/<p>(This address cannot be read|There is nothing at this address)/);
     const program = await fetch(origin + path);
-    expect(program.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(program.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
   it('reads the input of a POST from a JSON body, and lets slices call each other in the process', async () => {
@@ -81,9 +81,33 @@ describe('the API over HTTP', () => {
       404,
       { code: 'not-found', statusMessage: 'There is no GET /api/example/nothing here' },
     ]);
-    expect((await postJson(`${origin}/api/example/echo`, '{}')).status).toBe(404);
-    expect((await fetch(`${origin}/elsewhere`, { method: 'DELETE' })).status).toBe(404);
   });
+
+  it('returns 405 with the methods that an address has', async () => {
+    const { origin } = await serveSlices([exampleSlice]);
+    const refused = await postJson(`${origin}/api/example/echo`, '{}');
+    expect([refused.status, refused.headers.get('allow'), await refused.json()]).toEqual([
+      ...[405, 'GET, HEAD'],
+      { code: 'not-found', statusMessage: 'There is no POST /api/example/echo here' },
+    ]);
+    for (const [path, allow] of [
+      ['/api/example/keep', 'POST'],
+      ['/elsewhere', 'GET, HEAD, POST'],
+    ] as const) {
+      const { status, headers } = await fetch(`${origin}${path}`, { method: 'DELETE' });
+      expect([status, headers.get('allow')]).toEqual([405, allow]);
+    }
+  });
+
+  it.each(['/api/example/echo?word=a%00b', '/api/example/tile/a%00b', '/api/example/nothing%00', '/api/%00'])(
+    'answers U+0000 in %s with a problem',
+    async (path) => {
+      const { origin } = await serveSlices([exampleSlice]);
+      const { status, headers } = await fetch(`${origin}${path}`);
+      expect([400, 404]).toContain(status);
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    },
+  );
 
   it('returns 400 for a malformed URL', async () => {
     const { origin } = await serveSlices([exampleSlice]);

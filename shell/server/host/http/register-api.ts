@@ -7,6 +7,7 @@ import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-d
 import type { OpenSlices } from '../slices/api-runtime.ts';
 import { cacheControl, privateCaching } from './cache-control.ts';
 import { sendWithEtag } from './etag.ts';
+import { MethodNotAllowed } from './method-not-allowed.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
 /** Ends the source of a file that is not sent, since it may occupy a resource. */
@@ -49,8 +50,22 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, vi
     const path = pathOf(request);
     return api.has(request.method === 'HEAD' ? 'GET' : request.method, path)
       ? answer(request, reply, path)
-      : nothingHere(request);
+      : notAllowedHere(request, api);
   });
+}
+
+/** The methods of endpoints. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Throws for an address with other methods MethodNotAllowed, else `not-found`. */
+function notAllowedHere(request: FastifyRequest, api: OpenSlices['api']): never {
+  const path = pathOf(request);
+  const allow = methods.filter((method) => api.has(method, path));
+  if (allow.length === 0) nothingHere(request);
+  throw new MethodNotAllowed(
+    `${request.method} ${path}`,
+    allow.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  );
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

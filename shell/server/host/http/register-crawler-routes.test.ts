@@ -24,6 +24,23 @@ describe('URLs for crawlers', () => {
     expect(rules).toContain('\nSitemap: https://site.test/sitemap.xml\n');
   });
 
+  it('/.well-known/security.txt says where to report a vulnerability, and is valid for less than a year (RFC 9116)', async () => {
+    const { origin } = await serve(undefined);
+    const answer = await fetch(`${origin}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+    expect(fields.get('Contact')).toBe('https://site.test/feedback');
+    const left = Date.parse(fields.get('Expires') ?? '') - Date.now();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(365 * 24 * 60 * 60 * 1_000);
+  });
+
   it('/sitemap.xml lists all sitemap files, including those of the slices', async () => {
     const { origin } = await serve(undefined, () =>
       Promise.resolve([{ path: '/sitemaps/a/1960.xml', changed: '2026-11-20T10:00:00+00:00' }]),

@@ -55,7 +55,19 @@ async function entriesOf(open: CrawledSlices, brand: Brand): Promise<readonly Si
   return [...own.map((path) => ({ path })), ...(await Promise.all(others)).flat()];
 }
 
-/** `/robots.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with all pages for search engines. */
+const yearMs = 365 * 24 * 60 * 60 * 1_000;
+
+/** Where to report a vulnerability (RFC 9116). It is always valid for another year. `now` in ms. */
+const securityText = (publicUrl: string, now: number): string => `Contact: ${publicUrl}/feedback
+Expires: ${new Date(now + yearMs).toISOString()}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
+`;
+
+/**
+ * `/robots.txt`, `/.well-known/security.txt`, and `/sitemap.xml` (sitemaps.org): an index of files with all pages for
+ * search engines.
+ */
 export function registerCrawlerRoutes(
   app: FastifyInstance,
   open: CrawledSlices,
@@ -66,6 +78,12 @@ export function registerCrawlerRoutes(
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(`${robots}\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(securityText(publicUrl, Date.now())),
   );
   const add = (path: string, root: 'sitemapindex' | 'urlset', read: () => Promise<readonly SitemapEntry[]>): void => {
     app.get(path, async (request, reply) => {

@@ -1,4 +1,5 @@
-import { ada, openBrowser } from '../../accounts/testing/browser.ts';
+import { ada, openBrowser, signIn } from '../../accounts/testing/browser.ts';
+import { codeOfApp, setUpApp } from '../../accounts/testing/set-up-app.ts';
 import { onDatabase } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
@@ -95,6 +96,33 @@ onDatabase('an account without JavaScript', (databases) => {
     }
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/"form":"[^"]*(second|minute)/);
+  });
+
+  it('is asked for the code of its app on a second page, which goes on to the requested page', async () => {
+    const site = await serveForms(await databases.place());
+    const browser = withoutScript(site);
+    await browser.send('/register', signUp);
+    const scripted = openBrowser(site.app);
+    const { token } = await signIn(scripted);
+    const { secret, recoveryCodes } = await setUpApp(scripted, token, Date.now());
+    browser.jar.clear();
+    const asked = await browser.send('/login?next=/context/collections', logIn);
+    expect(asked).toMatchObject({ status: 303, location: '/login?step=code&next=%2Fcontext%2Fcollections' });
+    expect([...browser.jar.keys()]).toEqual(['login_step']);
+    expect((await browser.get('/context')).status).toBe(303);
+    const second = asked.location ?? '';
+    const empty = await browser.send(second, { code: '' });
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Enter the code')]);
+    const used = codeOfApp(secret, Date.now());
+    const wrong = await browser.send(second, { code: used });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Wrong code')]);
+    expect(wrong.text).not.toContain(used);
+    const answer = await browser.send(second, { code: recoveryCodes[0] ?? '' });
+    expect([answer.status, answer.location]).toEqual([303, '/context/collections']);
+    expect([...browser.jar.keys()].sort()).toEqual(['device', 'session', 'signed_in']);
+    expect((await browser.get('/context')).status).not.toBe(303);
+    const stale = await withoutScript(site).send(second, { code: recoveryCodes[1] ?? '' });
+    expect([stale.status, stale.text]).toEqual([422, expect.stringContaining('This login has expired')]);
   });
 
   it('begins a new session at each login, and ends the one before', async () => {

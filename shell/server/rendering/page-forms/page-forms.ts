@@ -4,12 +4,14 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
+import { removePasskey } from 'shared-contracts/auth/passkeys';
+import { codeInput, passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
 import type { Role } from 'shared-contracts/auth/roles';
 import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
 import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { endMemberSessions, setRole } from '../../accounts/public.ts';
+import { endMemberSessions, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { handleForgotPassword } from './forgot-password.ts';
@@ -28,8 +30,35 @@ async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput, h
   return goTo(next === null ? home : nextPath(next), cookies.set(session));
 }
 
-/** The form of /login. */
+/** Redirects to the second step of a login, which goes on to the same page as the first. */
+function goToSecondStep({ cookies }: FormDeps, { url }: SentForm, { step }: SecondStepNeeded): FormOutcome {
+  const to = new URLSearchParams({ step: 'code' });
+  const next = url.searchParams.get('next');
+  if (next !== null) to.set('next', nextPath(next));
+  return goTo(`/login?${to.toString()}`, [cookies.beginStep(step)]);
+}
+
+/** The second step of /login. */
+const answerSecondStep: FormAnswer = async (deps, sent) => {
+  const checked = checkForm(codeInput(), fieldsOf(sent.fields));
+  if (!checked.ok) return wrongFields(checked.errors, {});
+  const { accounts, cookies } = deps;
+  const { step, secret } = cookies.read(sent.cookieHeader);
+  const { client } = sent.visitor;
+  try {
+    cookies.checkAddress(sent.host);
+    const session = await accounts.takeSecondStep({ step, code: checked.values.code }, client);
+    if (secret !== null) await accounts.logOut({ secret, token: null, client });
+    const next = sent.url.searchParams.get('next');
+    return goTo(next === null ? '/' : nextPath(next), [...cookies.set(session), cookies.endStep()]);
+  } catch (error) {
+    return refusedForm(error, {});
+  }
+};
+
+/** The forms of /login: email address and password, or a code. */
 const answerLogIn: FormAnswer = async (deps, sent) => {
+  if (sent.fields.has('code')) return answerSecondStep(deps, sent);
   const values = pickFields(sent.fields, 'email');
   const checked = checkForm(loginForm(), fieldsOf(sent.fields));
   if (!checked.ok) return wrongFields(checked.errors, values);
@@ -37,6 +66,7 @@ const answerLogIn: FormAnswer = async (deps, sent) => {
     deps.cookies.checkAddress(sent.host);
     return await beginSession(deps, sent, checked.values, '/');
   } catch (error) {
+    if (error instanceof SecondStepNeeded) return goToSecondStep(deps, sent, error);
     return refusedForm(error, values);
   }
 };
@@ -71,6 +101,20 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   }
 };
 
+/** The forms of /two-step that work without script: remove the app, or a passkey. */
+const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
+  const checked = checkForm(passwordInput(), fieldsOf(fields));
+  if (!checked.ok) return wrongFields(checked.errors, {});
+  try {
+    const id = fields.get('id');
+    const { method, path } = id === null ? removeApp : removePasskey;
+    await deps.call(method, path, { ...checked.values, ...(id === null ? {} : { id }) }, visitor);
+    return goTo('/two-step');
+  } catch (error) {
+    return refusedForm(error, pickFields(fields, 'id'));
+  }
+};
+
 type MemberAction = (call: Call, field: (name: string) => string) => Promise<unknown>;
 
 const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberAction>([
@@ -79,6 +123,7 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
     // The endpoint's schema checks the role.
     (call, field) => call(setRole, { id: field('id'), role: field('role') as Role, password: field('password') }),
   ],
+  ['two-step', (call, field) => call(resetSecondFactors, { id: field('id'), password: field('password') })],
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
@@ -128,6 +173,7 @@ const pageForms: Readonly<Record<SiteRoute['id'] | `/${string}`, FormAnswer>> = 
   'shell/register': answerSignUp,
   'shell/forgot-password': handleForgotPassword,
   'shell/verify-email': answerVerifyEmail,
+  'shell/two-step': answerTwoStep,
   'context/settings': handleSettings,
   'archive/members': answerMembers,
   'shell/feedback': answerFeedbackForm,

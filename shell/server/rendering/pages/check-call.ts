@@ -2,11 +2,12 @@ import { AppError } from 'shared-contracts/app-error';
 import { getMe } from 'shared-contracts/auth/get-me';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { listMembers } from 'shared-contracts/auth/members/list-members';
+import { getSecondFactors } from 'shared-contracts/auth/second-factors';
 import type { ApiCall, RenderJob } from '../processes/render-messages.ts';
 
 const accounts = '/api/auth/';
 /** The account endpoints that a page's code may call. It must not change or export an account. */
-const ofAccounts: ReadonlySet<string> = new Set([getMe.path, listDevices.path]);
+const ofAccounts: ReadonlySet<string> = new Set([getMe.path, listDevices.path, getSecondFactors.path]);
 
 /** Only this page may list the members: other releases also render pages for admins. */
 const membersPage = '/desk/members';

@@ -36,6 +36,13 @@ describe('access to a page', () => {
     },
   );
 
+  it('sends staff without the second factor that their role needs to where it is set up', async () => {
+    const visitor = { ...memberWith('user'), lacksSecondFactor: true };
+    expect(await accessOf(desk, visitor)).toEqual({ kind: 'log-in', to: '/two-step' });
+    const ofMembers: SiteRoute = { ...desk, access: 'user' };
+    expect(await accessOf(ofMembers, visitor)).toEqual({ kind: 'open' });
+  });
+
   it('sends a guest to the log-in page and back, with the query', async () => {
     expect(await accessOf(desk, guest, '/desk?q=a&page=2')).toEqual({
       kind: 'log-in',

@@ -1,3 +1,4 @@
+import { twoStepPath } from 'shared-contracts/auth/get-me';
 import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import { type SiteRoute } from 'shared-contracts/routes';
@@ -11,7 +12,10 @@ import type { PageSite } from './site.ts';
 /** Whether a visitor may see a page. */
 export type AccessDecision =
   | { readonly kind: 'open' }
-  /** A guest, who is sent to the log-in page and from there back. */
+  /**
+   * A guest, who is sent to the log-in page and from there back; or staff without the second factor that their role
+   * needs, who are sent to where it is set up.
+   */
   | { readonly kind: 'log-in'; readonly to: string }
   /** Logged in, but without the role. */
   | { readonly kind: 'refused'; readonly refusal: PageProblem };
@@ -37,6 +41,7 @@ export async function decideAccess(
   const known = await visitor();
   const { id, role } = known;
   if (id === null) return { kind: 'log-in', to: siteLinks(brand).logInThen(`${url.pathname}${url.search}`) };
+  if (known.lacksSecondFactor === true && !hasRole(role, route.access)) return { kind: 'log-in', to: twoStepPath };
   return hasRole(role, route.access) ? allowed : refused(route.access, await nameOf(known), role);
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
@@ -7,6 +8,8 @@ import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
 
 const required = ['email', 'password'] as const;
@@ -26,10 +29,29 @@ export interface AccountFormProps {
   readonly action: string;
   /** Called after the login. */
   readonly done: () => void;
+  /** True when the password was entered without script, and a code is needed now. */
+  readonly isSecondStep?: boolean;
 }
 
-/** The login form: email address and password (R2.31). */
-export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
+/** The login form: email address and password (R2.31), then a code if the account needs one. */
+export function LogInForm({ isSecondStep = false, ...props }: AccountFormProps) {
+  const [step, setStep] = useState<'code' | 'password'>(isSecondStep ? 'code' : 'password');
+  if (step === 'code') return <SecondStepForm {...props} />;
+  return (
+    <PasswordForm
+      {...props}
+      needsCode={() => {
+        setStep('code');
+      }}
+    />
+  );
+}
+
+interface PasswordFormProps extends Omit<AccountFormProps, 'isSecondStep'> {
+  readonly needsCode: () => void;
+}
+
+function PasswordForm({ cameBack = null, action, done, needsCode }: PasswordFormProps) {
   const door = useSessionDoor();
   const { links } = useSite();
   // The reason for a logout by the site is shown above the form.
@@ -38,27 +60,34 @@ export function LogInForm({ cameBack = null, action, done }: AccountFormProps) {
     cameBack,
     required,
     check: (rules, values) => rules.login(values),
-    send: async (form) => (await door.open()).logIn(form),
+    send: async (form) => {
+      const outcome = await (await door.open()).logIn(form);
+      if (!outcome.ok && outcome.fields?.['code'] !== undefined) needsCode();
+      return outcome;
+    },
     done,
   });
   const { errors } = sent;
   return (
-    <FormShell sent={sent} action={action} submit="Log In" message={error}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={cameBack?.values['email']}
-        error={errors['email']}
-      />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
-      <TextLink css={forgot} to={links.forgotPassword}>
-        Forgot password
-      </TextLink>
-    </FormShell>
+    <>
+      <FormShell sent={sent} action={action} submit="Log In" message={error}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={cameBack?.values['email']}
+          error={errors['email']}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />
+        <TextLink css={forgot} to={links.forgotPassword}>
+          Forgot password
+        </TextLink>
+      </FormShell>
+      <PasskeyButton done={done} />
+    </>
   );
 }

@@ -9,6 +9,9 @@ export type PostOutcome =
 /** The longest wait for a response, in ms. */
 const patience = 8_000;
 
+/** A success that is not JSON, for example a page of a network that wants its own login. */
+const unreadable = 'The answer of the site could not be read. Check your connection, then try again.';
+
 const offline = 'The site did not answer. Check your connection, then try again.';
 
 interface PostOptions {
@@ -46,7 +49,7 @@ export async function postAndRead(fetch: Fetch, address: string, body: unknown):
     return response.ok
       ? { ok: true, answer: await response.json() }
       : { ok: false, failure: await failureOf(response) };
-  } catch (error) {
-    return { ok: false, failure: failureFrom(error) };
+  } catch {
+    return { ok: false, failure: failureFrom(new Error(unreadable)) };
   }
 }

@@ -4,6 +4,7 @@ import type { RegisterForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { Site } from 'shared-contracts/platform/site';
 import { authBegan, authFailed, loggedOut, sessionRead, type HeldSession } from '../auth-slice.ts';
+import { askForPasskey } from './ask-for-passkey.ts';
 import { postAndRead, post } from './post.ts';
 import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
@@ -87,7 +88,22 @@ export class Session {
     if (token !== null) await this.#renew(token);
   };
 
+  /** Fails with `fields.code` when the password is right, but the account also needs `takeSecondStep`. */
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
+
+  /** Logs in with a passkey alone. A failure is shown only beside its button. */
+  readonly logInWithPasskey = async (): Promise<Outcome> => {
+    const begun = await postAndRead(this.#deps.fetch, '/api/auth/passkey-options', {});
+    if (!begun.ok) return { ok: false, ...begun.failure };
+    const asked = await askForPasskey('use', Object(fieldsOf(begun.answer)['options']) as object);
+    return asked.ok
+      ? this.#begin('/api/auth/passkey-login', { response: asked.response })
+      : { ok: false, ...asked.failure };
+  };
+
+  /** Completes a login with a code. */
+  readonly takeSecondStep = (code: string): Promise<Outcome> =>
+    this.#trying(() => this.#begin('/api/auth/second-step', { code }));
 
   /** Signs up and then logs in (R4.06). */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
@@ -122,10 +138,14 @@ export class Session {
     return outcome;
   }
 
-  async #logIn({ email, password }: LoginForm): Promise<Outcome> {
-    const outcome = await postAndRead(this.#deps.fetch, '/api/auth/login', { email, password });
+  #logIn({ email, password }: LoginForm): Promise<Outcome> {
+    return this.#begin('/api/auth/login', { email, password }, email);
+  }
+
+  async #begin(address: string, input: object, typedEmail = ''): Promise<Outcome> {
+    const outcome = await postAndRead(this.#deps.fetch, address, input);
     if (!outcome.ok) return { ok: false, ...outcome.failure };
-    const answer = readAnswer(outcome.answer, email);
+    const answer = readAnswer(outcome.answer, typedEmail);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
     this.#deps.say(null);

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { selectAuth } from 'shared-contracts/auth/auth-state';
 import { toNext } from 'shared-contracts/own-path';
 import { useDispatch, useSelector } from 'shared-contracts/platform/redux';
@@ -7,14 +7,15 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { errorSeen } from '../../auth/auth-slice.ts';
-import { accountWords, type AccountMode } from '../../auth/forms/account-words.ts';
+import { accountWords } from '../../auth/forms/account-words.ts';
 import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
-import type { AccountFormProps } from '../../auth/forms/log-in-form.tsx';
+import { LogInForm } from '../../auth/forms/log-in-form.tsx';
+import { SignUpForm } from '../../auth/forms/sign-up-form.tsx';
 import { useSessionDoor } from '../../auth/session-loader.ts';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { WelcomeText } from '../../auth/welcome-text.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { withNext } from './with-next.ts';
+import { secondStepPath, withNext } from './with-next.ts';
 
 interface SignedInPanelProps {
   readonly name: string;
@@ -52,13 +53,13 @@ function SignedInPanel({ name, next, isNew }: SignedInPanelProps) {
   );
 }
 
-interface AccountFormPageProps {
-  readonly mode: AccountMode;
-  readonly Form: ComponentType<AccountFormProps>;
-}
+const forms = {
+  'log-in': { Form: LogInForm, path: '/login' },
+  'sign-up': { Form: SignUpForm, path: '/register' },
+} as const;
 
-/** The dialog's form as a page, with the same texts; it works without script. */
-export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
+/** `/login` and `/register`: the forms of the dialog as a page, with the same texts; they work without script. */
+export function Page() {
   const { data, form } = usePage<VisitorPageData>();
   const { brand, links } = useSite();
   const dispatch = useDispatch();
@@ -68,8 +69,9 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
   // Another tab may have logged out while the server responded.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
     return <SignedInPanel name={data.signedIn.name} next={data.next} isNew={data.done === 'joined'} />;
+  const mode = data.mode === 'sign-up' ? 'sign-up' : 'log-in';
+  const { Form, path } = forms[mode];
   const words = accountWords(mode, brand, links, data.next);
-  const own = mode === 'log-in' ? links.login : links.register;
   return (
     <AccountSheet title={words.title} subtitle={words.subtitle}>
       {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
@@ -77,7 +79,8 @@ export function AccountFormPage({ mode, Form }: AccountFormPageProps) {
       {data.done === 'reset' && <p role="status">Your password has been changed. Log in with the new one.</p>}
       <Form
         cameBack={form}
-        action={withNext(own, data.next)}
+        isSecondStep={data.step === 'code'}
+        action={data.step === null ? withNext(path, data.next) : secondStepPath(data.next)}
         done={() => {
           const isNew = mode === 'sign-up' && data.next === links.home;
           void navigate(isNew ? `${links.register}?done=joined` : data.next, { state: toNext });

@@ -6,13 +6,19 @@ import { drawInSite } from 'shared-contracts/testing/in-site';
 import { loggedOut } from '../../auth/auth-slice.ts';
 import { aroundSession, doorTo } from '../../auth/testing/around-session.tsx';
 import { openBrowser } from '../../auth/testing/tab.ts';
-import { Page as ForgotPassword } from '../forgot-password/forgot-password-page.tsx';
-import { Page as LogIn } from '../login/login-page.tsx';
-import { Page as Register } from '../register/register-page.tsx';
-import { Page as VerifyEmail } from '../verify-email/verify-email-page.tsx';
+import { Page as EmailLink } from '../email-link/email-link-page.tsx';
+import { Page as Account } from './account-form-page.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 
-const guest: VisitorPageData = { next: '/', signedIn: null, reset: 'simulated', token: null, done: null };
+const guest: VisitorPageData = {
+  mode: 'log-in',
+  next: '/',
+  signedIn: null,
+  reset: 'simulated',
+  token: null,
+  done: null,
+  step: null,
+};
 type CameBack = { readonly errors: Record<string, string>; readonly values: Record<string, string> } | null;
 
 async function draw(Page: () => ReactNode, changes: Partial<VisitorPageData> = {}, form: CameBack = null) {
@@ -34,7 +40,7 @@ const formOf = (button: string): HTMLFormElement | null =>
 describe('the log-in and sign-up pages', () => {
   it('[R2.02] contain forms that work without JavaScript and know where to continue', async () => {
     const next = '/context/chat/who%20was?x=1';
-    const login = await draw(LogIn, { next });
+    const login = await draw(Account, { next });
     const to = `?next=${encodeURIComponent(next).replaceAll('%20', '+')}`;
     expect(formOf('Log In')).toHaveAttribute('method', 'post');
     expect(formOf('Log In')?.getAttribute('action')).toContain('/login?next=%2Fcontext%2Fchat');
@@ -42,32 +48,40 @@ describe('the log-in and sign-up pages', () => {
     expect(screen.getByRole('link', { name: 'Join now' }).getAttribute('href')).toContain('/register?next=');
     expect(to).toContain('next=');
     login.unmount();
-    await draw(Register);
+    await draw(Account, { mode: 'sign-up' });
     expect(formOf('Create Account')).toHaveAttribute('action', '/register');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up to archivi.ng');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
   it('confirm the deletion of an account', async () => {
-    await draw(LogIn, { done: 'erased' });
+    await draw(Account, { done: 'erased' });
     expect(screen.getByRole('status')).toHaveTextContent('Your account has been deleted.');
   });
 
   it('explain why a monthly gift needs an account, and are filled with what was typed for it', async () => {
     const next = '/donate?frequency=monthly&currency=NGN&amount=8000#give';
-    const drawn = await draw(Register, { next }, { errors: {}, values: { name: 'Ada Obi', email: 'ada@example.org' } });
+    const drawn = await draw(
+      Account,
+      { mode: 'sign-up', next },
+      { errors: {}, values: { name: 'Ada Obi', email: 'ada@example.org' } },
+    );
     expect(screen.getByText(/^Create an account to manage your monthly gift/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Full name')).toHaveValue('Ada Obi');
     expect(field('Email')).toHaveValue('ada@example.org');
     drawn.unmount();
-    await draw(Register);
+    await draw(Account, { mode: 'sign-up' });
     expect(screen.queryByText(/monthly gift/)).toBeNull();
   });
 
   it('show the errors and values of a form sent without JavaScript', async () => {
     const errors = { form: 'Please correct the errors in the form', name: 'Please enter both first and last name' };
-    await draw(Register, {}, { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } });
+    await draw(
+      Account,
+      { mode: 'sign-up' },
+      { errors, values: { name: 'Ada', email: 'ada@example.org', terms: 'on' } },
+    );
     expect(screen.getByRole('alert')).toHaveTextContent(errors.form);
     expect(field('Full name')).toHaveAccessibleDescription(errors.name);
     expect(field('Full name')).toHaveValue('Ada');
@@ -77,7 +91,7 @@ describe('the log-in and sign-up pages', () => {
   });
 
   it('[R4.05] log in and continue to the page that the reader came from', async () => {
-    const { tab, user } = await draw(LogIn, { next: '/context/settings' });
+    const { tab, user } = await draw(Account, { next: '/context/settings' });
     await user.type(field('Email'), 'ada@example.org');
     await user.type(field('Password'), 'secret{Enter}');
     await waitFor(() => {
@@ -87,7 +101,7 @@ describe('the log-in and sign-up pages', () => {
   });
 
   it('[R8.03] show why the reader was logged out until they leave', async () => {
-    const { tab, unmount } = await draw(LogIn);
+    const { tab, unmount } = await draw(Account);
     act(() => {
       tab.store.dispatch(loggedOut('Session data appears to be tampered with. Please log in again.'));
     });
@@ -99,7 +113,7 @@ describe('the log-in and sign-up pages', () => {
   });
 
   it('show who is logged in, with links to continue and to log out', async () => {
-    const { server, tab, user } = await draw(LogIn, { signedIn: { name: 'Ada Obi' }, next: '/context' });
+    const { server, tab, user } = await draw(Account, { signedIn: { name: 'Ada Obi' }, next: '/context' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged in as Ada Obi');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/context');
     expect(formOf('Logout')).toHaveAttribute('action', '/logout');
@@ -111,7 +125,7 @@ describe('the log-in and sign-up pages', () => {
   });
 
   it('show the form again when another tab has logged out', async () => {
-    const { tab } = await draw(LogIn, { signedIn: { name: 'Ada Obi' } });
+    const { tab } = await draw(Account, { signedIn: { name: 'Ada Obi' } });
     act(() => {
       tab.store.dispatch(loggedOut());
     });
@@ -119,7 +133,7 @@ describe('the log-in and sign-up pages', () => {
   });
 
   it('confirm that the password was changed', async () => {
-    await draw(LogIn, { done: 'reset' });
+    await draw(Account, { done: 'reset' });
     expect(screen.getByRole('status')).toHaveTextContent('Your password has been changed. Log in with the new one.');
   });
 });
@@ -130,7 +144,7 @@ describe('the page for a forgotten password', () => {
   });
 
   it('[R4.10] [R9.02] waits 1000 ms without a request, and says that no link will be sent', async () => {
-    const { server } = await draw(ForgotPassword);
+    const { server } = await draw(EmailLink);
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await user.type(field('Email'), 'ada@example.org');
@@ -143,14 +157,14 @@ describe('the page for a forgotten password', () => {
   });
 
   it('[R5.11] requires a valid address', async () => {
-    const { user } = await draw(ForgotPassword);
+    const { user } = await draw(EmailLink);
     await user.type(field('Email'), 'ada{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please correct the errors in the form');
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   });
 
   it('requests a link if the site sends mail, and never reveals whether there is an account', async () => {
-    const { server, user } = await draw(ForgotPassword, { reset: 'mail' });
+    const { server, user } = await draw(EmailLink, { reset: 'mail' });
     await user.type(field('Email'), 'ada@example.org{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent(/^If there is an account with that email address/);
     expect(server.requests).toMatchObject([
@@ -159,7 +173,7 @@ describe('the page for a forgotten password', () => {
   });
 
   it('accepts a new password from a reader who opened the link', async () => {
-    const { server, user } = await draw(ForgotPassword, { reset: 'mail', token: 'secret-of-the-link' });
+    const { server, user } = await draw(EmailLink, { reset: 'mail', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.type(field('New password'), 'kettle9Plumb');
     await user.type(field('Confirm password'), 'kettle9Plumb{Enter}');
@@ -175,7 +189,7 @@ describe('the page for a forgotten password', () => {
 
 describe('the page that confirms an address', () => {
   it('does nothing when opened, and confirms with its button', async () => {
-    const { server, user } = await draw(VerifyEmail, { token: 'secret-of-the-link' });
+    const { server, user } = await draw(EmailLink, { mode: 'verify-email', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
@@ -183,7 +197,7 @@ describe('the page that confirms an address', () => {
   });
 
   it('says where to find the link when opened without one', async () => {
-    await draw(VerifyEmail);
+    await draw(EmailLink, { mode: 'verify-email' });
     expect(screen.getByText(/Open the link in the email/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -4,6 +4,6 @@ import { visitorPageLoader } from '../visitor-page.loader.ts';
 export const page: PageDeclaration = {
   path: '/forgot-password',
   layout: 'visitor',
-  component: () => import('./forgot-password-page.tsx'),
-  load: visitorPageLoader({ title: 'Forgot password' }),
+  component: () => import('../email-link/email-link-page.tsx'),
+  load: visitorPageLoader({ title: 'Forgot password' }, 'forgot-password'),
 };

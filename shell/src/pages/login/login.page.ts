@@ -4,6 +4,6 @@ import { visitorPageLoader } from '../visitor-page.loader.ts';
 export const page: PageDeclaration = {
   path: '/login',
   layout: 'visitor',
-  component: () => import('./login-page.tsx'),
-  load: visitorPageLoader({ title: 'Log in' }),
+  component: () => import('../account/account-form-page.tsx'),
+  load: visitorPageLoader({ title: 'Log in' }, 'log-in'),
 };

@@ -4,6 +4,6 @@ import { visitorPageLoader } from '../visitor-page.loader.ts';
 export const page: PageDeclaration = {
   path: '/register',
   layout: 'visitor',
-  component: () => import('./register-page.tsx'),
-  load: visitorPageLoader({ title: 'Sign up' }),
+  component: () => import('../account/account-form-page.tsx'),
+  load: visitorPageLoader({ title: 'Sign up' }, 'sign-up'),
 };

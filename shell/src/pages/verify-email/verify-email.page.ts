@@ -4,6 +4,6 @@ import { visitorPageLoader } from '../visitor-page.loader.ts';
 export const page: PageDeclaration = {
   path: '/verify-email',
   layout: 'visitor',
-  component: () => import('./verify-email-page.tsx'),
-  load: visitorPageLoader({ title: 'Confirm your email address' }),
+  component: () => import('../email-link/email-link-page.tsx'),
+  load: visitorPageLoader({ title: 'Confirm your email address' }, 'verify-email'),
 };

@@ -10,6 +10,7 @@ import { AddressPart } from './address-part.tsx';
 import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { TwoStepPart } from './two-step-part.tsx';
 
 /** Switches written answers on or off; not shown where no model is set up and nothing was switched off. */
 function WritingPart({ writing: { available, wanted } }: { readonly writing: Writing }): JSX.Element | null {
@@ -59,6 +60,7 @@ export function AccountTab({ view }: { readonly view: AccountView }): JSX.Elemen
       )}
       <AddressPart email={view.email} verified={view.verified} sendsMail={view.sendsMail} />
       <PasswordPart email={view.email} />
+      <TwoStepPart isOn={view.twoStep} />
       <BrowsersPart devices={view.devices} />
       {view.writing !== null && <WritingPart writing={view.writing} />}
       <DataPart />

@@ -39,7 +39,8 @@ function Confirm({ token, cameBack, done }: ConfirmProps) {
   );
 }
 
-export function Page() {
+/** `/verify-email`. */
+export function VerifyEmail() {
   const { data, form } = usePage<VisitorPageData>();
   const { links } = useSite();
   const [done, setDone] = useState(data.done === 'verified');

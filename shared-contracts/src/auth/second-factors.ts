@@ -1,0 +1,123 @@
+import Joi from 'joi';
+import type { Endpoint } from '../endpoint.ts';
+import type { Done } from './done.ts';
+import { defaultMessages } from './forms/messages.ts';
+import { passwordRule } from './forms/rules.ts';
+
+/** How the account is protected besides its password. Contains no secret. */
+export interface SecondFactors {
+  /** True when an authenticator app is set up. */
+  readonly app: boolean;
+  /** The oldest first. */
+  readonly passkeys: readonly Passkey[];
+  /** The number of recovery codes that are left. */
+  readonly recoveryCodes: number;
+  /** Whether the role needs one: not, on a public site only (a demonstration account), or from an instant on. */
+  readonly needed: NeededFactor;
+}
+
+/** A passkey as its owner sees it; instants in ms. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** `from` in ms; null when the time has not begun. `isDue`: the role does not count now. */
+export type NeededFactor = 'demo' | 'no' | { readonly from: number | null; readonly isDue: boolean };
+
+/** Returns the second factors of the caller's account. Errors: `unauthorized`. */
+export const getSecondFactors: Endpoint<Record<string, never>, SecondFactors> = {
+  method: 'GET',
+  path: '/api/auth/second-factors',
+  access: 'user',
+};
+
+/** Takes no input. */
+export const getSecondFactorsInput = (): Joi.ObjectSchema<Record<string, never>> =>
+  Joi.object<Record<string, never>>({}).options({ stripUnknown: true });
+
+/** The current password: an unattended browser or a stolen token is not enough. */
+export interface PasswordInput {
+  readonly password: string;
+}
+
+/** The schema of PasswordInput. */
+export const passwordInput = (): Joi.ObjectSchema<PasswordInput> =>
+  Joi.object<PasswordInput, true>({ password: passwordRule() })
+    .messages(defaultMessages)
+    .options({ stripUnknown: true });
+
+/** The secret of an authenticator app, shown once. */
+export interface NewApp {
+  /** Base32, for typing. */
+  readonly secret: string;
+  /** `otpauth://totp/…`, which apps open. */
+  readonly uri: string;
+  /** A QR code of the URI. */
+  readonly qr: QrCode;
+}
+
+/** A QR code as an SVG path. */
+export interface QrCode {
+  /** Width and height in modules, with the quiet zone. */
+  readonly size: number;
+  readonly path: string;
+}
+
+/**
+ * Makes the secret of an authenticator app. It counts only after `confirmApp`; until then, each call replaces it.
+ * Errors: `bad-request` with `fields`, also for a wrong password; `conflict` when an app is set up already;
+ * `too-many-requests` with `retry-after`.
+ */
+export const beginApp: Endpoint<PasswordInput, NewApp> = {
+  method: 'POST',
+  path: '/api/auth/begin-app',
+  access: 'user',
+};
+
+/** A code from the authenticator app. */
+export interface AppCodeInput {
+  readonly code: string;
+}
+
+/** A code as typed: spaces and hyphens do not count. At most 40 characters. */
+const codeRule = (): Joi.StringSchema => {
+  const message = 'Enter the code';
+  return Joi.string().trim().max(40).required().messages({ 'string.empty': message, 'string.max': 'Wrong code' });
+};
+
+/** The schema of AppCodeInput and SecondStepInput. */
+export const codeInput = (): Joi.ObjectSchema<AppCodeInput> =>
+  Joi.object<AppCodeInput, true>({ code: codeRule() }).messages(defaultMessages).options({ stripUnknown: true });
+
+/** Shown once; each works once. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[];
+}
+
+/**
+ * Completes the set-up with a code of the app: from now on logging in needs one. Logs out all other browsers, and
+ * informs the owner by email. Errors: `bad-request` with `fields` for a wrong code; `conflict` when none was begun;
+ * `too-many-requests` with `retry-after`.
+ */
+export const confirmApp: Endpoint<AppCodeInput, RecoveryCodes> = {
+  method: 'POST',
+  path: '/api/auth/confirm-app',
+  access: 'user',
+};
+
+/** Replaces the recovery codes. Errors as of `beginApp`; `conflict` when there is no second factor. */
+export const renewRecoveryCodes: Endpoint<PasswordInput, RecoveryCodes> = {
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  access: 'user',
+};
+
+/** Removes the authenticator app. Without another second factor, the recovery codes end too. Errors as of `beginApp`; `conflict` also when the role needs it. */
+export const removeApp: Endpoint<PasswordInput, Done> = {
+  method: 'POST',
+  path: '/api/auth/remove-app',
+  access: 'user',
+};

@@ -1,0 +1,33 @@
+import { beginPasskey, type PasskeyOptions } from 'shared-contracts/auth/passkeys';
+import { passwordInput } from 'shared-contracts/auth/second-factors';
+import { authContext } from '../auth-tables.ts';
+import { formEndpoint } from '../check-input.ts';
+import { checkOwner } from '../rights/check-owner.ts';
+import { newChallenge } from './challenges.ts';
+import { relyingParty, supportedAlgorithmIDs } from './relying-party.ts';
+
+/** Begins to add a passkey to the caller's account. */
+export const beginPasskeyEndpoint = formEndpoint({
+  ...beginPasskey,
+  input: passwordInput,
+  handle: async (context, { password }): Promise<PasskeyOptions> => {
+    const own = authContext(context);
+    const { id: rpID } = relyingParty(own);
+    const account = await checkOwner(own, password, 'second-factor-added');
+    const known = await own.db.selectFrom('auth_passkey').select('id').where('account_id', '=', account.id).execute();
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+    const options = await generateRegistrationOptions({
+      rpName: own.brand.name,
+      rpID,
+      userName: account.email,
+      userDisplayName: `${account.first_name} ${account.last_name}`.trim(),
+      userID: new TextEncoder().encode(account.id),
+      supportedAlgorithmIDs,
+      challenge: await newChallenge(own, `add ${account.id}`),
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      // It is found without an email address, and its authenticator checks its owner: one step is enough.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return { options };
+  },
+});

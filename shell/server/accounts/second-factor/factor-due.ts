@@ -1,0 +1,36 @@
+import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { isDemoAccount } from '../demo/demo-people.ts';
+import { factorGraceMs } from '../limits.ts';
+import { secondFactorNeededEmail } from '../account-emails.ts';
+import { hasSecondFactor } from './second-factors.ts';
+
+/** True when the account's role needs a second factor. Demonstration accounts only see that others need one. */
+export const needsSecondFactor = (
+  { role, email_key }: Pick<AccountRow, 'email_key' | 'role'>,
+  { publicUrl }: Pick<AuthContext, 'publicUrl'>,
+): boolean => role !== 'user' && !isDemoAccount(email_key, publicUrl);
+
+/**
+ * Begins the time in which an editor, archivist or admin has to set up a second factor, and informs the owner; does
+ * nothing when it has begun, or when there is a second factor.
+ */
+export async function beginFactorGrace(
+  transaction: AuthTransaction,
+  context: Pick<AuthContext, 'brand' | 'mail' | 'now' | 'publicUrl'>,
+  account: AccountRow,
+): Promise<void> {
+  if (!needsSecondFactor(account, context) || (await hasSecondFactor(transaction, account.id))) return;
+  const due = { account_id: account.id, due_at: context.now() + factorGraceMs };
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('auth_factor_due')
+    .values(due)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows > 0n)
+    await context.mail.add(transaction, secondFactorNeededEmail(context.brand, account.id));
+}
+
+/** Called when an account gets a second factor, or another role. */
+export async function endFactorGrace(transaction: AuthTransaction, accountId: string): Promise<void> {
+  await transaction.deleteFrom('auth_factor_due').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,51 @@
+import { AppError } from 'shared-contracts/app-error';
+import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { loginStepMs } from '../limits.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+
+/** The refusal of a login whose password was right, but which needs a second step. */
+export class SecondStepNeeded extends AppError {
+  /** For the cookie `login_step`. */
+  readonly step: string;
+
+  constructor(step: string) {
+    super('unauthorized', 'Enter the code from your authenticator app.', {
+      fields: { code: 'Enter the code from your authenticator app, or a recovery code' },
+    });
+    this.step = step;
+  }
+}
+
+/** Begins the second step of a login. Resolves to its secret. */
+export async function beginLoginStep({ transact, now }: AuthContext, accountId: string): Promise<string> {
+  const secret = newSecret();
+  const row = { secret_hash: hashSecret(secret), account_id: accountId, expires_at: now() + loginStepMs };
+  await transact(async (transaction) => {
+    await transaction.insertInto('auth_login_step').values(row).execute();
+  });
+  return secret;
+}
+
+const expired = (): AppError =>
+  new AppError('unauthorized', 'This login has expired.', { hint: 'Enter your email and password again.' });
+
+/** Resolves to the account of a login that was begun. Rejects with `unauthorized`. */
+export async function accountOfStep({ db, now }: AuthContext, secret: string | null): Promise<string> {
+  const step = await db
+    .selectFrom('auth_login_step')
+    .select('account_id')
+    .where('secret_hash', '=', hashSecret(secret ?? ''))
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (step === undefined) throw expired();
+  return step.account_id;
+}
+
+/** Ends a login step, so that it is used once. Rejects with `unauthorized` when it has ended already. */
+export async function endLoginStep(transaction: AuthTransaction, secret: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('auth_login_step')
+    .where('secret_hash', '=', hashSecret(secret))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw expired();
+}

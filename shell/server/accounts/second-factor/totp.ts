@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** RFC 6238 with the parameters that all apps support. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+
+/**
+ * Returns the time step of a code, or null when it does not belong to one around `now` (ms): clocks of phones may
+ * differ by one step. Compares in constant time.
+ */
+export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const offset = TOTP.validate({ ...form, token: code, secret: secretOf(secret), timestamp: now, window: 1 });
+  return offset === null ? null : TOTP.counter({ period: form.period, timestamp: now }) + offset;
+}
+
+/** Returns the secret in base32, for typing, and as `otpauth://totp/…`, which apps open. */
+export function appAddress(
+  bytes: Uint8Array,
+  { issuer, label }: { readonly issuer: string; readonly label: string },
+): { readonly secret: string; readonly uri: string } {
+  const secret = secretOf(bytes);
+  return { secret: secret.base32, uri: new TOTP({ ...form, issuer, label, secret }).toString() };
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useSite } from 'shared-contracts/platform/site';
+import { TextField } from 'shared-contracts/ui/field';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { useSessionDoor } from '../session-loader.ts';
+import { FormShell } from './form-shell.tsx';
+import type { AccountFormProps } from './log-in-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSentForm } from './use-sent-form.ts';
+
+const required = ['code'] as const;
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ cameBack = null, action, done }: Omit<AccountFormProps, 'isSecondStep'>) {
+  const door = useSessionDoor();
+  const { links } = useSite();
+  const sent = useSentForm({
+    cameBack,
+    required,
+    check: (rules, values) => rules.secondStep(values),
+    send: async ({ code }) => (await door.open()).takeSecondStep(code),
+    done,
+  });
+  const { ref } = sent;
+  useEffect(() => {
+    ref.current?.querySelector('input')?.focus();
+  }, [ref]);
+  return (
+    <>
+      <p>Your password is right. Now enter the code of your authenticator app, or use a passkey.</p>
+      <FormShell sent={sent} action={action} submit="Log In">
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          hint="Six digits. Without your phone, enter one of your recovery codes."
+          error={sent.errors['code']}
+        />
+      </FormShell>
+      <PasskeyButton done={done} />
+      <p>
+        Lost both? Ask the people who run this site to turn two-step login off for you.{' '}
+        <TextLink to={links.login} reloadDocument>
+          Start again
+        </TextLink>
+      </p>
+    </>
+  );
+}

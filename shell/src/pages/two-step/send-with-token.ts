@@ -1,0 +1,20 @@
+import { askSite, Refusal } from 'shared-contracts/ask-site';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import type { Site } from 'shared-contracts/platform/site';
+import type { Outcome } from '../../auth/session/session.ts';
+
+/** Calls an endpoint in the reader's name, passes its answer on, and returns how it went for the form. */
+export async function sendWithToken<Input extends object, Output>(
+  fetching: Site['authFetch'],
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  take: (answer: Output) => void,
+): Promise<Outcome> {
+  try {
+    take(await askSite(fetching, endpoint, input));
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, message: error.message, fields: error.fields };
+  }
+}
