@@ -10,6 +10,7 @@ import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint
 import { createLinks } from './recovery/link-tables.ts';
 import { personalAccount } from './rights/personal-account.ts';
 import { createPasskeys } from './passkeys/passkey-tables.ts';
+import { resetSecondFactorsCommand } from './second-factor/reset-second-factors-command.ts';
 import { createFactorDue, createSecondFactors } from './second-factor/second-factor-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
 import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
@@ -36,5 +37,9 @@ export const authApi: ApiSlice = {
   personalData: personalAccount,
   jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },
   start: startCleaningUp,
-  commands: { 'verify-security-log': verifySecurityLogCommand, grant: grantCommand },
+  commands: {
+    'verify-security-log': verifySecurityLogCommand,
+    grant: grantCommand,
+    'reset-second-factors': resetSecondFactorsCommand,
+  },
 };

@@ -78,7 +78,7 @@ describe('the layouts', () => {
   it('[R2.02] [R2.03] [R2.04] are used for the paths of the specification', () => {
     const routes = siteRoutes(makeBrand('archivi'), declaredRoutes);
     const paths = (name: LayoutName) => routes.flatMap(({ layout, path }) => (layout === name ? [path] : [])).sort();
-    expect(paths('visitor')).toEqual(['/forgot-password', '/login', '/register', '/verify-email']);
+    expect(paths('visitor')).toEqual(['/forgot-password', '/login', '/register', '/two-step', '/verify-email']);
     expect(paths('membership')).toEqual([
       ...['/donate', '/gifts/:gift', '/membership', '/membership/manage', '/payments/:reference'],
     ]);

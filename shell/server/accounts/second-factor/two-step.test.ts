@@ -5,6 +5,7 @@ import { loginStepMs } from '../limits.ts';
 import { ada, openBrowser, sessionIn, signIn, type BrowserAnswer } from '../testing/browser.ts';
 import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
 import { codeOfApp, setUpApp } from '../testing/set-up-app.ts';
+import { resetSecondFactorsCommand } from './reset-second-factors-command.ts';
 import { openSecret } from './seal-secret.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -206,6 +207,20 @@ onDatabase('two-step login', (databases) => {
       .join(' ')
       .replaceAll(/\s+/g, ' ');
     expect(bodies).toContain('An admin turned off two-step login');
+  });
+
+  it('is reset by a command when there is no other admin', async () => {
+    const site = await withApp(databases);
+    const said: string[] = [];
+    const terminal = { isTty: false, columns: 80, signal: new AbortController().signal };
+    const io = { ...terminal, write: (text: string): void => void said.push(text) };
+    const run = (...args: string[]) => resetSecondFactorsCommand(site.sliceContext, args, io);
+    expect([await run('ADA@example.org'), await run(ada.email), await run('x@example.org'), await run()]).toEqual([
+      0, 1, 1, 2,
+    ]);
+    expect(said[0]).toBe('Two-step login is off for ADA@example.org.\n');
+    expect((await site.desk.post('/api/auth/refresh')).status).toBe(401);
+    expect((await begun(site)).answer.status).toBe(200);
   });
 
   it('stays on after a password reset', async () => {

@@ -32,6 +32,7 @@ function asAppError({ code, statusMessage, ...details }: WireError): Error {
 const visitorFields: Readonly<Record<VisitorField, true>> = {
   id: true,
   role: true,
+  lacksSecondFactor: true,
   session: true,
   preview: true,
   currency: true,
