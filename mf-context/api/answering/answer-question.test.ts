@@ -20,6 +20,21 @@ const pages: readonly PlainPage[] = [
 ];
 
 const archive = plainArchive(pages);
+const pageOf = (slug: string, year: number, ...paragraphs: readonly string[]): PlainPage => ({
+  slug,
+  year,
+  paragraphs,
+});
+
+/** Returns for each quote: its page, what it says, and whether that agrees with the first. */
+async function statedIn(measured: ReturnType<typeof plainArchive>) {
+  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the Niger Bridge?' });
+  return cards.map(
+    ({ page: { slug }, quote, span, agrees }) =>
+      [slug, span === undefined ? null : quote.slice(...span), agrees] as const,
+  );
+}
+
 const ask = (question: string, previous?: string) =>
   answerQuestion({ archive }, previous === undefined ? { question } : { question, previous });
 
@@ -47,6 +62,22 @@ describe('an answer', () => {
     const lit = (first?.marks ?? []).map(([start, end]) => first?.quote.slice(start, end));
     expect(lit).toEqual(expect.arrayContaining(['opened', 'Niger', 'Bridge']));
     expect(matched).toEqual(['opened', 'Niger', 'Bridge']);
+  });
+
+  it('says which quotes say the same as the first, in any form, and which cannot be right together with it', async () => {
+    const long = pageOf('herald-1966', 1966, 'The Niger Bridge is 1,404 metres long and carries two lanes.');
+    const same = pageOf('ledger-1983', 1983, 'To drivers the Niger Bridge seems long: 1,404 metres of dark steel.');
+    const other = pageOf('lantern-1985', 1985, 'He says that the Niger Bridge is 1,250 metres long, wind or no wind.');
+    const elsewhere = pageOf(
+      'gazette-1986',
+      1986,
+      'At Jebba a bridge is 600 metres long, and the Niger Bridge longer.',
+    );
+    const agreements = async (...pagesOf: readonly PlainPage[]) =>
+      (await statedIn(plainArchive(pagesOf))).map(([, , agrees]) => agrees);
+    expect(await agreements(long, same)).toEqual([undefined, true]);
+    expect(await agreements(long, other)).toEqual([undefined, false]);
+    expect(await agreements(long, elsewhere)).not.toContain(false);
   });
 
   it('says what it did not find, and shows no quotes beside it', async () => {

@@ -73,12 +73,12 @@ const placeText = (place: number | null): string => (place === null ? '-' : Stri
 /** Prints each question, the most certain first. */
 function printQuestions(terminal: Terminal, title: string, answers: readonly JudgedAnswer[]): void {
   terminal.write(`\n${title}\n`);
-  for (const { gold, state, evidence, page, passage, span, shown } of [...answers].sort(
+  for (const { gold, state, evidence, page, passage, span, differing, shown } of [...answers].sort(
     (a, b) => b.evidence - a.evidence,
   )) {
     const places = `${placeText(page)}/${placeText(passage)}`.padEnd(6);
     terminal.write(
-      `${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${span ?? ''} | ${shown}\n`,
+      `${evidence.toFixed(2)} ${state.padEnd(8)}${places}${gold.id} ${gold.question}\n      ${[span ?? '', ...differing].join(' ≠ ')} | ${shown}\n`,
     );
   }
 }

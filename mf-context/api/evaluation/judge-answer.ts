@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceOf, evidenceState } from '../answering/evidence-state.ts';
 import { lookUp } from '../answering/answer-question.ts';
-import { answerSpan, type CardOptions } from '../answering/make-cards.ts';
+import { statedAnswers } from '../answering/make-cards.ts';
 import type { Passage } from '../answering/passages/score-passages.ts';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 import type { GoldQuestion } from './gold-questions.ts';
@@ -24,6 +24,8 @@ export interface JudgedAnswer {
   readonly passage: number | null;
   /** The words that are shown above the quotes as the answer; null where none are. */
   readonly span: string | null;
+  /** The answers of other quotes that are shown as contradicting it. */
+  readonly differing: readonly string[];
   readonly ms: number;
   /** The first quote that was shown. */
   readonly shown: string;
@@ -33,15 +35,6 @@ const shownText = ({ sentence, before, after }: Passage): string =>
   [before?.text ?? '', sentence.text, after?.text ?? ''].join(' ');
 
 const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
-
-/** Returns the words that are shown above the quotes. */
-function spanOf(passages: readonly Passage[], options: CardOptions): string | null {
-  const [first = null] = passages.flatMap((passage) => {
-    const range = answerSpan(passage, options);
-    return range === null ? [] : [passage.sentence.text.slice(...range)];
-  });
-  return first;
-}
 
 /** Asks a question as a reader would. `without`: slugs of pages to omit, as if the archive did not have them. */
 export async function judgeAnswer(
@@ -61,6 +54,10 @@ export async function judgeAnswer(
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
   const state = evidenceState(passages, question, terms);
   const shown = state === 'nothing' ? [] : passages;
+  const answers = statedAnswers(shown, { question, terms, timeoutMs: withinMs });
+  const stated = [...answers].flatMap(([{ sentence }, { span, agrees }]) =>
+    span === undefined ? [] : [{ text: sentence.text.slice(...span), agrees }],
+  );
   return {
     gold,
     state,
@@ -70,7 +67,8 @@ export async function judgeAnswer(
       maxPages,
     ),
     passage: placeOf(shown.findIndex(holds), maxPassages),
-    span: spanOf(shown, { question, terms, timeoutMs: withinMs }),
+    span: stated[0]?.text ?? null,
+    differing: stated.filter(({ agrees }) => agrees === false).map(({ text }) => text),
     ms,
     shown: shown[0] === undefined ? '' : `${shown[0].unit.page.slug}: ${shown[0].sentence.text}`,
   };

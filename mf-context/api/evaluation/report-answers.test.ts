@@ -4,7 +4,7 @@ import { figuresOf, groupLines, isSpanRight } from './report-answers.ts';
 
 const answer = (change: Partial<JudgedAnswer>, outside?: NonNullable<GoldQuestion['outside']>): JudgedAnswer => ({
   gold: { id: 'x', question: 'Who?', kind: 'who', split: 'held', ...(outside === undefined ? {} : { outside }) },
-  ...{ state: 'found', evidence: 1, page: 1, passage: 1, ms: 10, span: null, shown: '' },
+  ...{ state: 'found', evidence: 1, page: 1, passage: 1, ms: 10, span: null, differing: [], shown: '' },
   ...change,
 });
 

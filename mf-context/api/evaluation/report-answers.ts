@@ -127,9 +127,9 @@ export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly stri
  * pages.
  */
 export function thresholdLines({ answers, removed }: JudgedHalf): readonly string[] {
-  const inside = answers.filter(({ gold }) => gold.outside === undefined);
+  const inside = answers.filter(({ gold }) => gold.outside === undefined && gold.trait !== 'paraphrase');
   const [near, foreign] = [outsideOf(answers, 'near', 'later'), outsideOf(answers, 'foreign')];
-  return [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85].map((least) => {
+  return [0.4, 0.45, 0.475, 0.5, 0.525, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85].map((least) => {
     const shares = [inside, near, foreign, removed].map((group) => shareOf(group, ({ evidence }) => evidence >= least));
     return `${`evidence ≥ ${least.toFixed(2)}`.padEnd(24)}${shares.map((one) => one.toFixed(3).padStart(9)).join('')}`;
   });

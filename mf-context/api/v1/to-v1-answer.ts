@@ -22,12 +22,25 @@ export function isoDay({ year, month, day }: NewspaperDate): string {
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
-  const { number, quote, before, after, headline, page, confidence, href } = card;
+  const { number, quote, before, after, headline, page, confidence, href, span } = card;
   return {
     ...{ number, text: quote, before, after, headline, page: page.slug, title: page.title, date: isoDay(page.date) },
     ...{ label: page.label, demonstration: page.demonstration, confidence },
+    ...(span !== undefined && { answer: quote.slice(...span) }),
     links: { page: `${publicUrl}/api/v1/pages/${encodeURIComponent(page.slug)}`, html: `${publicUrl}${href}` },
   };
+}
+
+/** Returns the first answer and those that cannot be right together with it; empty if there are none. */
+function differingAnswers(cards: readonly LinkedCard[]): V1Answer['differing'] {
+  const stated = cards.flatMap(({ number, quote, span, agrees }) =>
+    span === undefined ? [] : [{ number, text: quote.slice(...span), agrees }],
+  );
+  const [first] = stated;
+  const others = stated.filter(({ agrees }) => agrees === false);
+  if (first === undefined || others.length === 0) return [];
+  const same = stated.filter((one) => one === first || one.agrees === true).map(({ number }) => number);
+  return [{ text: first.text, quotes: same }, ...others.map(({ text, number }) => ({ text, quotes: [number] }))];
 }
 
 interface AnsweredQuestion {
@@ -49,7 +62,7 @@ export function toV1Answer(site: Site, { run, chat, question, followed, allowanc
   return {
     ...{ id: run, question: understood.asked, state: cards.length === 0 ? 'nothing' : verdict.state },
     quotes: cards.map((card) => toQuote(site, card)),
-    differing: [],
+    differing: differingAnswers(cards),
     words: { matched: verdict.matched, unmatched: verdict.unmatched, nowhere: verdict.nowhere },
     searched: verdict.searched,
     within: verdict.within,

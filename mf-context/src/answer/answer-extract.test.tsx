@@ -19,6 +19,20 @@ describe('the extract above an answer', () => {
     );
   });
 
+  it('names the quotes that say the same, and what another says differently, and leaves out uncertain ones', () => {
+    const cards = [
+      sampleCard(1, 1972, { span: [23, 33] }),
+      sampleCard(2, 1966, { span: [23, 33], agrees: true }),
+      sampleCard(3, 1980, { span: [0, 7], agrees: false }),
+      sampleCard(4, 1985, { span: [0, 7] }),
+    ];
+    render(<AnswerExtract run="r1" cards={cards} />);
+    const extract = screen.getByRole('figure');
+    expect(extract).toHaveTextContent('Also said by Lagos Demonstration Herald, 1966');
+    expect(extract).toHaveTextContent(/Said differently: “.{7}”, Lagos Demonstration Herald, 1980/);
+    expect(extract).not.toHaveTextContent('1985');
+  });
+
   it('is absent when no quote says it, or it was withdrawn', () => {
     const { rerender } = render(<AnswerExtract run="r1" cards={[sampleCard(1)]} />);
     expect(screen.queryByRole('figure')).toBeNull();

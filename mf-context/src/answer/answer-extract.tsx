@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { longDay } from './date-text.ts';
@@ -25,11 +25,31 @@ interface AnswerExtractProps {
   readonly cards: readonly LinkedCard[];
 }
 
-/** The words that say what was asked for, exactly as printed, of the best quote that has any; nothing when none has. */
+/** Links to quotes, such as `quote 2 (Lagos Herald, 1966)`. */
+function QuoteLinks({ run, cards }: AnswerExtractProps): JSX.Element {
+  return (
+    <>
+      {cards.map(({ number, page }, at) => (
+        <Fragment key={number}>
+          {at > 0 && ', '}
+          <a href={`#${quoteAnchor(run, number)}`}>
+            {page.title.name}, {page.date.year}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/**
+ * The words that say what was asked for, exactly as printed, of the best quote that has any, and which other quotes say
+ * the same or otherwise; nothing when no quote says it.
+ */
 export function AnswerExtract({ run, cards }: AnswerExtractProps): JSX.Element | null {
-  const best = cards.find(({ span, gone }) => span !== undefined && gone !== true);
+  const [best, ...others] = cards.filter(({ span, gone }) => span !== undefined && gone !== true);
   if (best?.span === undefined) return null;
   const { page, quote, span, number } = best;
+  const same = others.filter(({ agrees }) => agrees === true);
   return (
     <figure css={figure}>
       <p>
@@ -38,6 +58,19 @@ export function AnswerExtract({ run, cards }: AnswerExtractProps): JSX.Element |
       <figcaption>
         {page.title.name}, {longDay(page.date)}, <a href={`#${quoteAnchor(run, number)}`}>quote {number}</a>
       </figcaption>
+      {same.length > 0 && (
+        <figcaption>
+          Also said by <QuoteLinks run={run} cards={same} />
+        </figcaption>
+      )}
+      {others
+        .filter(({ agrees }) => agrees === false)
+        .map((card) => (
+          <figcaption key={card.number}>
+            Said differently: “<bdi>{card.quote.slice(...(card.span ?? [0, 0]))}</bdi>”,{' '}
+            <QuoteLinks run={run} cards={[card]} />
+          </figcaption>
+        ))}
     </figure>
   );
 }

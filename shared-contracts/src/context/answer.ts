@@ -41,6 +41,11 @@ export interface AnswerCard {
   readonly marks: readonly TextRange[];
   /** Where the quote says what was asked for, such as the date of a question that asks when; absent if unknown. */
   readonly span?: TextRange;
+  /**
+   * True if `span` says the same as that of the first quote that has one, false if both cannot be right; absent where
+   * neither is certain.
+   */
+  readonly agrees?: boolean;
   /** Boxes of the quote's words, in pixels of the page's image; empty if the source has no boxes. */
   readonly boxes: readonly Box[];
   /** Confidence of the text recognition, 0 to 1; null if unknown. */

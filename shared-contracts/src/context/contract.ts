@@ -1,2 +1,2 @@
 /** Version of the context endpoints: minor for an addition, major for a removal. */
-export const contextApiVersion = '1.3.0';
+export const contextApiVersion = '1.4.0';

@@ -4,6 +4,7 @@ import { rankingParameters } from '../ranking-parameters.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
+import { hasSpans, spanCandidates } from './span-candidates.ts';
 import { asksMoney, hasReason } from './type-cues.ts';
 
 /** A word counts as said from this likeness on: also by a synonym. */
@@ -20,7 +21,11 @@ const valueTests: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow (?:tall|high|deep|long|far)\b/iu, length],
 ];
 
-function hasValue(text: string, question: UnderstoodQuestion): boolean {
+function hasValue({ before, sentence, after }: Passage, question: UnderstoodQuestion): boolean {
+  const texts = [before, sentence, after].map((one) => one?.text ?? '');
+  const isTyped = question.relation.length > 0 && hasSpans.has(question.askedFor);
+  if (isTyped && texts.every((text) => spanCandidates(text, question).length === 0)) return false;
+  const text = texts.join(' ');
   if (question.askedFor === 'why' && !hasReason(text)) return false;
   return valueTests.every(([asked, value]) => !asked.test(question.text) || value.test(text));
 }
@@ -45,8 +50,7 @@ function relationShare(passage: Passage, terms: readonly SearchTerm[]): number {
  */
 export function relationFactor(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): number {
   const { share, unsaid } = rankingParameters.relation;
-  const text = [passage.before, passage.sentence, passage.after].map((one) => one?.text ?? '').join(' ');
   const isUnsaid = terms.some(({ fold }, at) => question.relation.includes(fold) && !isSaid(passage, at));
-  const isStated = !isUnsaid && hasValue(text, question);
+  const isStated = !isUnsaid && hasValue(passage, question);
   return (1 - share + share * relationShare(passage, terms)) * (isStated ? 1 : unsaid);
 }

@@ -9,7 +9,7 @@ describe('the words that say what is asked', () => {
     expect(relation('Who replaced Akinola Aguda on the panel?')).toEqual(['replaced']);
     expect(relation('Who was the pilot of the Boeing?')).toEqual(['pilot']);
     expect(relation('How many rounds did Hogan Bassey box in Paris?')).toEqual(['rounds', 'box']);
-    expect(relation('Who was the second president of the Congress?')).toEqual(['second']);
+    expect(relation('Who was the second president of the Congress?')).toEqual(['second', 'president']);
   });
 
   it('are none where the question only names the kind of answer, or is not in English', () => {

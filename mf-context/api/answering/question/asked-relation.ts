@@ -1,3 +1,4 @@
+import { irregularBase } from './irregular-forms.ts';
 import type { QuestionWord } from './understand-question.ts';
 
 /**
@@ -30,6 +31,17 @@ const ordinal = /^(?:second|third|fourth|fifth|last)$/u;
 const firstMatch = (text: string, patterns: readonly RegExp[]): string =>
   patterns.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0] ?? '';
 
+const isParticiple = (fold: string): boolean => /.{2,}ed$/u.test(fold) || (irregularBase(fold) ?? fold) !== fold;
+
+/**
+ * Returns the word of a phrase that is most likely its verb: a participle (`was the grove sold`), or else the first word
+ * without an article before it, which would make it a noun (`did a court rule`).
+ */
+function verbOf(phrase: readonly string[], telling: readonly string[]): string | undefined {
+  const words = phrase.filter((fold, at) => telling.includes(fold) && !/^(?:an?|the)$/u.test(phrase[at - 1] ?? ''));
+  return words.find(isParticiple) ?? words[0];
+}
+
 /**
  * Returns the words of an English question without which no sentence states what is asked: `pilot` in `Who was the pilot
  * of the Boeing?`, `lose` in `When did Bassey lose his title?`, `second` in `the second president`. Empty where no such
@@ -39,7 +51,6 @@ export function askedRelation(folds: readonly string[], words: readonly Question
   const text = folds.join(' ');
   const telling = words.filter(isRelationWord).map(({ fold }) => fold);
   const noun = firstMatch(text, askedNouns);
-  const phrase = firstMatch(text, verbPhrases).split(' ');
-  const verb = phrase.find((fold) => telling.includes(fold));
+  const verb = verbOf(firstMatch(text, verbPhrases).split(' '), telling);
   return telling.filter((fold) => fold === noun || fold === verb || ordinal.test(fold));
 }

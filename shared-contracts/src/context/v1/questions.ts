@@ -32,6 +32,8 @@ export interface V1Quote {
   readonly label: string;
   readonly demonstration: boolean;
   readonly confidence: number | null;
+  /** The words of `text` that say what was asked for; absent where that is not certain. */
+  readonly answer?: string;
   readonly links: { readonly page: string; readonly html: string };
 }
 
@@ -88,6 +90,7 @@ const quote = (): Joi.ObjectSchema<V1Quote> =>
     label: plainText(),
     demonstration: demonstration(),
     confidence: Joi.number().allow(null).required().description('Certainty of the text recognition, 0 to 1'),
+    answer: Joi.string().description('The words of text that say what was asked for; missing if unknown'),
     links: Joi.object({ page: address(), html: address() }).required(),
   });
 
@@ -98,12 +101,12 @@ const answer = (): Joi.ObjectSchema<V1Answer> =>
     state: Joi.string()
       .valid('found', 'related', 'nothing')
       .required()
-      .description('found: the quotes cover nearly all of the question; related: some of it; nothing: no quotes'),
+      .description('found: a quote states what was asked; related: the closest quotes; nothing: no quotes'),
     quotes: Joi.array().items(quote()).required(),
     differing: Joi.array()
       .items(Joi.object({ text: Joi.string().required(), quotes: Joi.array().items(count()).required() }))
       .required()
-      .description('Always empty: contradictions between quotes are not detected'),
+      .description('Answers that cannot be right together, each with its quotes; empty if none'),
     words: Joi.object({ matched: words(), unmatched: words(), nowhere: words() }).required(),
     searched: Joi.object({
       pages: count(),

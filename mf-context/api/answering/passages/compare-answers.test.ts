@@ -1,0 +1,33 @@
+import { isOtherAnswer, isSameAnswer } from './compare-answers.ts';
+
+describe('two answers to a question', () => {
+  it.each([
+    ['when', 'second of April 1972', '2 April 1972'],
+    ['when', '4 January', '4 January 1966'],
+    ['when', '1972', 'April 1972'],
+    ['how_many', 'Fifty-nine', '59'],
+    ['how_many', 'Five million pounds', '£5 million'],
+    ['how_many', 'sixty per cent', '60 per cent'],
+    ['who', 'Azikiwe', 'Nnamdi Azịkịwe'],
+  ] as const)('of %s are the same in any form: %s, %s', (askedFor, one, other) => {
+    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['when', '16 November 1949', '18 November 1950'],
+    ['how_many', '10.5 kilometres', '11 kilometres'],
+    ['how_many', '21', 'twenty-six'],
+  ] as const)('of %s exclude each other: %s, %s', (askedFor, one, other) => {
+    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['misread digits', 'how_many', '176', '178'],
+    ['parts of dates', 'when', 'April 1972', '2 May 1973'],
+    ['other units', 'how_many', '22 kilometres', '14 miles'],
+    ['names', 'who', 'Azikiwe', 'Awolowo'],
+    ['nothing to compare', 'how_many', 'many', 'few'],
+  ] as const)('are neither with %s', (_title, askedFor, one, other) => {
+    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([false, false]);
+  });
+});
