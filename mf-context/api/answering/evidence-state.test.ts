@@ -23,7 +23,7 @@ describe('the evidence state of an answer', () => {
 
   it('depends on the share of the question that the best quote covers', () => {
     expect(evidenceState([passage(0.9, 1, 1)], terms)).toBe('found');
-    expect(evidenceState([passage(0.5, 1, 0)], terms)).toBe('related');
+    expect(evidenceState([passage(0.4, 1, 0)], terms)).toBe('related');
     expect(evidenceState([passage(0.2, 0, 0.4)], terms)).toBe('nothing');
     expect(evidenceState([], terms)).toBe('nothing');
   });
@@ -40,8 +40,8 @@ describe('the evidence state of an answer', () => {
 
   it('requires more of a question with few words, which can meet by chance; full coverage is enough', () => {
     const two = [term('minister'), term('road')];
-    expect(evidenceState([passage(0.68, 1, 0.6)], two)).toBe('related');
-    expect(evidenceState([passage(0.68, 1, 1)], [...two, ...others])).toBe('found');
+    expect(evidenceState([passage(0.62, 1, 0.6)], two)).toBe('related');
+    expect(evidenceState([passage(0.62, 1, 1)], [...two, ...others])).toBe('found');
     expect(evidenceState([passage(1, 1, 1)], two)).toBe('found');
   });
 
@@ -60,7 +60,7 @@ describe('the evidence state of an answer', () => {
   });
 
   it('requires less if the headline covers the question, because the article is then about it', () => {
-    const [inPassing, headed] = [passage(0.45, 1, 1), { ...passage(0.45, 1, 1), headed: 0.8 }];
+    const [inPassing, headed] = [passage(0.4, 1, 1), { ...passage(0.4, 1, 1), headed: 0.8 }];
     expect([evidenceState([inPassing], terms), evidenceState([headed], terms)]).toEqual(['related', 'found']);
   });
 });

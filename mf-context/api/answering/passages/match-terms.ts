@@ -1,4 +1,4 @@
-import { family, stem } from '../question/stem.ts';
+import { stem } from '../question/stem.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
 
 /** A word of a text that matches a term, or a part of it. */
@@ -13,8 +13,6 @@ export interface TermHit {
 
 /** Likeness of a word with the same stem, in a form that was not searched for. */
 const sameStem = 0.9;
-/** Likeness of a word of the same family, such as `Italian` for `Italy`. */
-const sameFamily = 0.6;
 /** Likeness of all words of an abbreviation such as OPEC together. */
 const spelledOut = 0.9;
 
@@ -41,27 +39,21 @@ const beginningOf = (word: string): number => word.charCodeAt(0) * 65_536 + word
 
 /** Returns a matcher that remembers its result for each word, so that each word is analysed once per question. */
 export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
-  const [byFold, byStem, byFamily] = [new Hits(), new Hits(), new Hits()];
+  const [byFold, byStem] = [new Hits(), new Hits()];
   const known = new Map<string, readonly TermHit[]>();
   terms.forEach(({ fold, forms, parts, isDate }, term) => {
     for (const part of parts) byFold.add(part, { term, like: spelledOut / parts.length, isPart: true });
     for (const [form, like] of forms) byFold.add(form, { term, like, isPart: false });
     byFold.add(fold, { term, like: 1, isPart: false });
-    if (isDate) return;
-    byStem.add(stem(fold), { term, like: sameStem, isPart: false });
-    const root = family(fold);
-    if (root !== null) byFamily.add(root, { term, like: sameFamily, isPart: false });
+    if (!isDate) byStem.add(stem(fold), { term, like: sameStem, isPart: false });
   });
   const beginnings = new Set(terms.filter(({ isDate }) => !isDate).map(({ fold }) => beginningOf(fold)));
   const look = (fold: string): readonly TermHit[] => {
     const exact = byFold.of(fold);
     // Stemming is the most expensive step, and most words of a page match no term: skip it for them.
     if (!beginnings.has(beginningOf(fold))) return exact;
-    const found = [...exact];
-    for (const hit of [...byStem.of(stem(fold)), ...byFamily.of(family(fold) ?? '')]) {
-      if (found.every(({ term }) => term !== hit.term)) found.push(hit);
-    }
-    return found;
+    const alike = byStem.of(stem(fold)).filter(({ term }) => exact.every((hit) => hit.term !== term));
+    return alike.length === 0 ? exact : [...exact, ...alike];
   };
   return (fold) => {
     const before = known.get(fold);

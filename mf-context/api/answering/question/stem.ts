@@ -58,17 +58,3 @@ export function wordForms(fold: string): readonly string[] {
   ];
   return [...new Set([fold, ...[...irregular, ...forms].filter((form) => form.length > 2 && stem(form) === base)])];
 }
-
-const familyEndings =
-  /(?:ations?|itions?|ions?|ments?|ance|ence|ants?|ents?|ities|ity|ness|ships?|als?|ians?|eans?|ese|ists?|isms?|ives?|ers?|ors?|ing|ed|es|s|e|y)$/u;
-
-/**
- * Returns what related words such as `vaccine` and `vaccination`, or `Italy` and `Italian`, have in common: at least
- * four letters; null where nothing is left to compare.
- */
-export function family(fold: string): string | null {
-  if (/\d/u.test(fold)) return null;
-  const [one, two] = [fold.replace(familyEndings, ''), fold.replace(familyEndings, '').replace(familyEndings, '')];
-  const root = two.length >= 5 ? two : one;
-  return root.length >= 4 ? root : null;
-}
