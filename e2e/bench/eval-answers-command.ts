@@ -48,7 +48,7 @@ async function evaluate(): Promise<void> {
     process.stderr.write(await run(dataDir, 'archive', 'generate-distractors', values.pages));
     const lines = (await run(dataDir, 'context', 'eval-answers', ...options)).trimEnd().split('\n');
     const search = await searchQuestions(dataDir, values.tune ? 'tune' : 'held');
-    const figures = values.tune ? {} : (JSON.parse(lines.pop() ?? '') as Readonly<Record<string, number>>);
+    const figures = JSON.parse(lines.pop() ?? '') as Readonly<Record<string, number>>;
     process.stdout.write(`${[...lines, JSON.stringify({ ...figures, ...search })].join('\n')}\n`);
   } finally {
     if (values.home === undefined) await rm(dataDir, { recursive: true, force: true });

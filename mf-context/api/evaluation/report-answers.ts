@@ -88,7 +88,7 @@ export function figuresOf({ answers: all, removed: without }: JudgedHalf, precis
 type Name = (gold: GoldQuestion) => string;
 
 /** Returns the 95 % confidence interval of a share, by Wilson's formula. */
-export function interval(share: number, count: number): readonly [number, number] {
+function interval(share: number, count: number): readonly [number, number] {
   if (count === 0) return [0, 1];
   const z = 1.96;
   const spread = z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
