@@ -8,6 +8,7 @@ describe('two answers to a question', () => {
     ['how_many', 'Fifty-nine', '59'],
     ['how_many', 'Five million pounds', '£5 million'],
     ['how_many', 'sixty per cent', '60 per cent'],
+    ['how_many', 'about 250', '250'],
     ['who', 'Azikiwe', 'Nnamdi Azịkịwe'],
   ] as const)('of %s are the same in any form: %s, %s', (askedFor, one, other) => {
     expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([true, false]);
@@ -25,6 +26,7 @@ describe('two answers to a question', () => {
     ['misread digits', 'how_many', '176', '178'],
     ['parts of dates', 'when', 'April 1972', '2 May 1973'],
     ['other units', 'how_many', '22 kilometres', '14 miles'],
+    ['estimates', 'how_many', 'more than 250', '300'],
     ['names', 'who', 'Azikiwe', 'Awolowo'],
     ['nothing to compare', 'how_many', 'many', 'few'],
   ] as const)('are neither with %s', (_title, askedFor, one, other) => {

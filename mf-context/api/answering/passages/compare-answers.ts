@@ -27,10 +27,11 @@ interface Amount {
 
 function amountOf(text: string): Amount | null {
   const tokens = readTokens(text);
-  const [number, ...others] = tokens.filter((token) => token.number !== null);
-  if (number?.number == null || others.length > 0) return null;
+  const at = tokens.findIndex((token) => token.number !== null);
+  const [number, ...after] = tokens.slice(Math.max(at, 0));
+  if (number?.number == null || after.some((token) => token.number !== null)) return null;
   const { value, currency, percent } = number.number;
-  const unit = tokens.flatMap((token) => (token.number === null ? [token.stem] : [])).join(' ');
+  const unit = after.map((token) => token.stem).join(' ');
   return { value, unit: percent ? '%' : (currency ?? unit) };
 }
 
@@ -61,5 +62,7 @@ export function isOtherAnswer(one: string, other: string, askedFor: AskedFor): b
   }
   if (askedFor !== 'how_many') return false;
   const [a, b] = [amountOf(one), amountOf(other)];
-  return a !== null && b !== null && a.unit === b.unit && a.value !== b.value;
+  // `More than 250` does not exclude 300.
+  const isExact = [one, other].every((text) => readTokens(text)[0]?.number != null);
+  return isExact && a !== null && b !== null && a.unit === b.unit && a.value !== b.value;
 }

@@ -45,6 +45,7 @@ describe('the words that answer a question', () => {
     ['Where was the treaty signed?', 'In May fifteen states of Africa signed the treaty in Lagos.', 'Lagos'],
     ['How many states were created?', 'In 1967 Decree 14 created twelve states for 50 million people.', 'twelve'],
     ['How much was the award?', 'On 22 March 1974 a court gave an award of ₦10,000 after 2 years.', '₦10,000'],
+    ['How many people died?', 'More than a thousand people died at Jesse.', 'More than a thousand'],
     ['What share voted yes?', 'Yes: 130,562 or 98.43 per cent voted.', '98.43 per cent'],
     ['When was the bridge opened?', 'On Tuesday, 4 January, Balewa opened the bridge.', '4 January'],
   ])('are the name or number of the right kind nearest to the words of: %s', (question, sentence, answer) => {

@@ -95,6 +95,10 @@ function wantedNumber({ text }: UnderstoodQuestion): RegExp | null {
 /** What is counted stands within this many characters after its number. */
 const counted = 20;
 
+/** Words before a number without which it would say too much: `more than a thousand`. */
+const qualifier =
+  /\b(?:more than|less than|fewer than|over|about|around|nearly|almost|at least|up to|some)(?:\s+an?)?\s+$/iu;
+
 /** True for a number that is a year, or part of a name such as `Boeing 707` or `Decree 4`. */
 const isNoCount = (number: string, before: string): boolean =>
   isYear(number) || /^one$/iu.test(number) || /\p{Lu}[\p{L}.]*[\s-]$/u.test(before);
@@ -119,7 +123,8 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
     .filter(({ number }) => !asked.includes(number.toLowerCase()) && (wanted === null || wanted.test(number)))
     .map(({ start, number }) => {
       const end = start + number.length;
-      return { range: [start, end], rank: rankOf(number, sentence.slice(end, end + counted).toLowerCase()) };
+      const from = start - (qualifier.exec(sentence.slice(0, start))?.[0].length ?? 0);
+      return { range: [from, end], rank: rankOf(number, sentence.slice(end, end + counted).toLowerCase()) };
     });
 }
 
