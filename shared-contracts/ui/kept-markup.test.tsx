@@ -40,7 +40,6 @@ function List({ id }: { readonly id: string }) {
 const draw = (id: string) =>
   drawInSite(<List id={id} />, {
     markup: `${markup(id)}<button type="button">Load</button><button type="button">Toggle</button>`,
-    canLinkTo: (href) => href !== '/none',
   });
 
 const words = (): readonly (string | null)[] => screen.queryAllByRole('link').map((link) => link.textContent);

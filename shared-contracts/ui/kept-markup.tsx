@@ -1,6 +1,5 @@
 import { useState, type JSX, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'shared-contracts/platform/router';
-import { useSite } from 'shared-contracts/platform/site';
 
 interface NavigateOptions {
   readonly state?: unknown;
@@ -20,8 +19,8 @@ interface KeptMarkupProps {
   readonly children: ReactNode;
 }
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** What the document had, by id: its data may be drawn again after its markup is gone, as below a page that is over it. */
 const documentHad = new Map<string, string>();
@@ -38,7 +37,6 @@ function serverText(id: string): string {
  */
 export function KeptMarkup({ as: Tag = 'div', optionsFor, children, ...attributes }: KeptMarkupProps): JSX.Element {
   const navigate = useNavigate();
-  const { canLinkTo } = useSite();
   const isKept = children === undefined;
   // For the case that React draws the page anew.
   const [html] = useState(() => ({ __html: isKept ? serverText(attributes.id) : '' }));
@@ -46,8 +44,9 @@ export function KeptMarkup({ as: Tag = 'div', optionsFor, children, ...attribute
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (link === null || event.defaultPrevented || !isPlain(event)) return;
-    const { pathname, search, hash } = new URL(link.href);
-    if (pathname.startsWith('/api/') || !canLinkTo(pathname)) return;
+    const { pathname, search, hash } = link;
+    // Other sections may be off; the server did not write links to them. Files are no pages.
+    if (pathname.startsWith('/api/')) return;
     event.preventDefault();
     void navigate(`${pathname}${search}${hash}`, optionsFor?.(link));
   };

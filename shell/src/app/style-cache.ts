@@ -3,8 +3,7 @@ import { createCache, type EmotionCache } from 'shared-contracts/platform/emotio
 type Plugins = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>;
 
 /** Declarations that Safari reads only under its own name: `user-select`, and underlines with more than a line. */
-const needsPrefix = (name: string, value: string): boolean =>
-  name === 'user-select' || (name === 'text-decoration' && value.includes(' '));
+const prefixed = /^(user-select:|text-decoration:\S+ )/;
 
 /**
  * Emotion's own prefixes are for browsers that the site cannot run in, and were a quarter of a document's styles; so
@@ -12,9 +11,8 @@ const needsPrefix = (name: string, value: string): boolean =>
  */
 const plugins: Plugins = [
   (element) => {
-    const { type, props, children, value } = element;
-    if (type !== 'decl' || typeof props !== 'string' || typeof children !== 'string') return;
-    if (needsPrefix(props, children)) element.return = `-webkit-${value}${value}`;
+    const { type, value } = element;
+    if (type === 'decl' && prefixed.test(value)) element.return = `-webkit-${value}${value}`;
   },
 ];
 

@@ -6,7 +6,7 @@ import type { ResultList, SearchParams } from './search-page-data.ts';
 
 export interface ResultPagesProps {
   readonly params: SearchParams;
-  readonly resultList: ResultList;
+  readonly resultList: Omit<ResultList, 'cards'>;
 }
 
 /** Links to further pages of results. */

@@ -30,7 +30,7 @@ const divider = css`
 
 interface ResultsProps {
   readonly params: SearchParams;
-  readonly resultList: ResultList;
+  readonly resultList: Omit<ResultList, 'cards'> & Partial<Pick<ResultList, 'cards'>>;
   /** Path and query of these results. */
   readonly from: string;
   /** True for a page after the last one. */

@@ -141,8 +141,8 @@ export interface ListedNewspaper extends LabelledLink {
 
 /** A page of results. */
 export interface ResultList {
-  /** Not in the data of a document, which has them as markup. */
-  readonly cards?: readonly CardData[];
+  /** Missing in the data of a document, which has them as markup. */
+  readonly cards: readonly CardData[];
   readonly page: number;
   readonly pageCount: number;
   /** The number of results in the list. */

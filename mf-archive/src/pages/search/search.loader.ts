@@ -72,7 +72,7 @@ function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead 
 
 /** Adds metadata for reference managers to each result: of the article, when it is known, or of the page. */
 function withCoins(data: SearchPageData, { results, links }: SearchState, origin: string): SearchPageData {
-  if (data.resultList?.cards === undefined || results === null) return data;
+  if (data.resultList === null || results === null) return data;
   const cards = data.resultList.cards.map((card, index) => {
     const hit = results.hits[index];
     return hit === undefined ? card : { ...card, coins: coinsOf(hit, hit.article, { origin, links }) };

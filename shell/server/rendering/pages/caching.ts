@@ -47,6 +47,18 @@ export const savesData = (header: unknown): boolean =>
  */
 export const pageVary = `Cookie, ${saveDataHeader}`;
 
+/** Sent by browsers: whether a page of this site leads to the request. */
+export const originHeader = 'sec-fetch-site';
+
+/**
+ * True for a browser that comes from elsewhere. It has none of the site's style sheets yet, and would wait for them
+ * before the first paint, so its document carries the rules.
+ */
+export const comesFromElsewhere = (header: unknown): boolean => header === 'none' || header === 'cross-site';
+
+/** What documents depend on. */
+export const documentVary = `${pageVary}, ${originHeader}`;
+
 /** Returns the ETag of a public page. `inputs`: everything that the page depends on. */
 export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;

@@ -10,7 +10,15 @@ import { cameByOwnLink, guest } from '../../host/public.ts';
 import { renderDocument } from './render-document.ts';
 import { renderPayload, goneAnswer, shellFor, versionFor } from './render-payload.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
-import { pageEtag, partCaching, publicCaching, saveDataHeader, savesData } from './caching.ts';
+import {
+  comesFromElsewhere,
+  originHeader,
+  pageEtag,
+  partCaching,
+  publicCaching,
+  saveDataHeader,
+  savesData,
+} from './caching.ts';
 import { choiceOf } from './choice-of.ts';
 import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
 import { privately, sendAnswer, type PageAnswer, type SentAnswer } from './page-answer.ts';
@@ -35,6 +43,7 @@ interface ResolvedRequest {
   readonly client: VisitorClient;
   readonly access: Exclude<AccessDecision, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
+  readonly carriesRules: boolean;
   readonly byOwnLink: boolean;
   readonly choice: ReleaseChoice;
   readonly shell: ShellBuild;
@@ -70,7 +79,7 @@ const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAn
 /** Made from everything that a public page depends on. */
 async function etagFor(
   site: PageSite,
-  { address, route, version, saveData, choice, shell }: ResolvedRequest,
+  { address, route, version, saveData, carriesRules, choice, shell }: ResolvedRequest,
 ): Promise<string> {
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
@@ -82,7 +91,19 @@ async function etagFor(
   const owner = route?.owner ?? null;
   const path = url.pathname + url.search;
   const saveDataPart = saveData ? 'save-data' : '';
-  return pageEtag([kind, site.brand.product, site.publicUrl, path, buildId, owner, releases, data, saveDataPart]);
+  const rulesPart = kind === 'document' && carriesRules ? 'with rules' : '';
+  return pageEtag([
+    kind,
+    site.brand.product,
+    site.publicUrl,
+    path,
+    buildId,
+    owner,
+    releases,
+    data,
+    saveDataPart,
+    rulesPart,
+  ]);
 }
 
 const headerOf = (headers: FastifyRequest['headers'], name: string): string | undefined => {
@@ -136,6 +157,7 @@ export class PageRoutes {
       ...{ address, route, table, viewer, access, version, choice, shell, arrived },
       client: this.#deps.clientOf(from),
       saveData: savesData(headers[saveDataHeader]),
+      carriesRules: comesFromElsewhere(headers[originHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
     };
     return withAssignmentCookie(
@@ -193,6 +215,7 @@ export class PageRoutes {
       access,
       version,
       saveData,
+      carriesRules,
       byOwnLink,
       choice,
       shell,
@@ -211,7 +234,10 @@ export class PageRoutes {
     try {
       return address.kind === 'payload'
         ? await renderPayload(this.#site, { ...page, version, shell })
-        : await renderDocument(this.#site, { ...page, choice, form: null, byOwnLink: etag === null && byOwnLink });
+        : await renderDocument(this.#site, {
+            ...page,
+            ...{ choice, carriesRules, form: null, byOwnLink: etag === null && byOwnLink },
+          });
     } finally {
       clientUsage.done(queuesAs);
     }

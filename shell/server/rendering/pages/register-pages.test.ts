@@ -119,6 +119,16 @@ describe('documents', () => {
     expect(again.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 
+  it('have their rules with them for a browser that comes from elsewhere, and in files for all others', async () => {
+    const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${site.origin}/thrift`, { headers });
+    const [robot, inside] = [await ask({}), await ask({ 'sec-fetch-site': 'same-origin' })];
+    const [typed, foreign] = [await ask({ 'sec-fetch-site': 'none' }), await ask({ 'sec-fetch-site': 'cross-site' })];
+    const links = async (response: Response) => (await response.text()).match(/<link rel="stylesheet"/g)?.length ?? 0;
+    expect(robot.headers.get('vary')?.toLowerCase()).toContain('sec-fetch-site');
+    expect(typed.headers.get('etag')).not.toBe(robot.headers.get('etag'));
+    expect([await links(robot), await links(inside), await links(typed), await links(foreign)]).toEqual([1, 1, 0, 0]);
+  });
+
   it('respond to HEAD without a body, and with 400 to an invalid URL', async () => {
     const head = await fetch(`${site.origin}/`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

@@ -4,7 +4,7 @@ import type { FormErrors, GoElsewhere, PageHead, PageProblem, Visitor } from 'sh
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
-import { isShareable, pageVary, publicCaching } from './caching.ts';
+import { documentVary, isShareable, publicCaching } from './caching.ts';
 import { bothSources, contentPolicy, integrityPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
 import { documentHtml } from './document.ts';
 import { importMapOf, type ImportMap } from './import-map.ts';
@@ -50,6 +50,8 @@ export interface DocumentRequest {
   /** Null when the response is for this reader alone. */
   readonly etag: string | null;
   readonly saveData?: boolean;
+  /** Whether the document has its rules itself, in place of links to style sheets. */
+  readonly carriesRules?: boolean;
   /** Set for this reader alone: a page for everybody must not depend on it. */
   readonly byOwnLink?: boolean;
 }
@@ -72,7 +74,7 @@ function headersFor(
   { etag }: DocumentRequest,
   { result: { payload }, outcome }: RenderedTarget,
 ): Record<string, string> {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: pageVary };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: documentVary };
   if (payload.status === 503 || payload.status === 429) return { ...headers, 'retry-after': '5' };
   // Rendered with another release than the registry says: that is for this reader alone.
   const shared = etag !== null && outcome === 'first' && isShareable(payload);
@@ -161,7 +163,8 @@ async function answerOf(site: PageSite, request: DocumentRequest, target: Render
     routes: request.table.declared,
   };
   const { globalCss, preloadedFonts } = style;
-  const sheets = (await site.sheets?.linksFor(globalCss, drawn.styles)) ?? null;
+  const files = request.carriesRules === true ? null : site.sheets;
+  const sheets = (await files?.linksFor(globalCss, drawn.styles)) ?? null;
   return {
     status: drawn.status,
     headers: { ...headers, ...policiesOf(site, request, target, { nonce, importMap }) },

@@ -111,7 +111,7 @@ export async function startPages(
   const app = fastify();
   app.setErrorHandler<Error>((error, request, reply) => replyWithError(quiet, error, request, reply));
   const pages = await registerPages(app, {
-    settings: { product: 'archivi', publicUrl: 'http://site.test' },
+    settings: { product: 'archivi', publicUrl: 'http://site.test', dataDir: await temporaryFolder() },
     releases: {
       ...releasesOf(registry, shellFolder),
       serverBundle: (owner, version) =>
