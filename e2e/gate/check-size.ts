@@ -5,10 +5,10 @@ import { repoRoot } from '../support/places.ts';
 
 /** Budgets in thousands of bytes after brotli, for phones on a slow connection. */
 const budgets = {
-  shell: 128.2,
+  shell: 128.4,
   remoteEntry: 7,
-  firstSearch: 142,
-  viewer: 57.5,
+  firstSearch: 142.6,
+  viewer: 56.8,
 } as const;
 
 /** In thousands of bytes after gzip. */

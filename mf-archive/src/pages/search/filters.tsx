@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type JSX, type MouseEvent } from 'react';
+import { startTransition, useState, type ComponentType, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { FilterPart } from '#search-parts';
 import type { FiltersData, SearchParams } from './search-page-data.ts';
@@ -49,8 +49,11 @@ export function Filters(props: FiltersProps): JSX.Element {
   const openSheet = async (details: HTMLElement | null): Promise<void> => {
     try {
       const { FilterSheet } = await import(/* webpackChunkName: "search-parts" */ './filter-sheet.tsx');
-      setSheet(() => FilterSheet);
-      setOpen(true);
+      // The sheet has a hundred fields, for which the answer to the press need not wait.
+      startTransition(() => {
+        setSheet(() => FilterSheet);
+        setOpen(true);
+      });
     } catch {
       details?.setAttribute('open', '');
     }
