@@ -49,18 +49,16 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
   const prepare = ({ base }: ReleaseInfo, attempt: number): void => {
     Object.assign(retries, { [absolute(base)]: attempt === 0 ? 0 : opened + attempt });
   };
-  const retryOf = ({ base }: ReleaseInfo): number => ownValue(retries, absolute(base)) ?? 0;
   return {
     prepare,
-    complete: (remote, release, page) => complete(remote, release, page, retryOf(release)),
-    load: async (remote, release, page, attempt) => {
+    load: async (remote, release, attempt) => {
       prepare(release, attempt);
       const name = federationName(remote);
       const { ordinary } = release;
       const entry = absolute(`${release.base}${release.entry}`);
       federation.registerRemotes([{ name, entry, ...(ordinary?.type === 'module' && { type: 'module' }) }]);
       // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
-      const hashesToCome = complete(remote, release, page, retryOf(release));
+      const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
       const loading =
         ordinary === undefined
           ? federation.loadRemote(`${name}/remote`)

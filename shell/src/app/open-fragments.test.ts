@@ -31,8 +31,7 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const open = openFragments(RemoteLoader, {
     runtime: {
       prepare: () => undefined,
-      complete: () => Promise.resolve(),
-      load: (_remote, _release, _page, attempt) => {
+      load: (_remote, _release, attempt) => {
         attempts.push(attempt);
         return (acts[attempts.length - 1] ?? acts.at(-1) ?? fails)();
       },

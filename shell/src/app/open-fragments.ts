@@ -22,10 +22,8 @@ function withFragmentsOnly(value: unknown): unknown {
 }
 
 const runtimeOfFragments = (runtime: RemoteRuntime): RemoteRuntime => ({
-  ...runtime,
-  // A fragment is no page: its scripts may be any of the release.
-  load: async (remote, release, _fragment, attempt) =>
-    withFragmentsOnly(await runtime.load(remote, release, '', attempt)),
+  prepare: runtime.prepare,
+  load: async (remote, release, attempt) => withFragmentsOnly(await runtime.load(remote, release, attempt)),
 });
 
 const routeOf = (id: SiteRoute['id']): SiteRoute => ({

@@ -48,17 +48,17 @@ describe('the hashes of releases', () => {
   it('come from the document, and all others on demand, checked against the hash that it names', async () => {
     const { asked: requests, table, complete } = scene(200);
     expect(table).toEqual({ 'https://archive.test/r/archive/1.0.0-a/remoteEntry.js': 'sha384-e' });
-    await complete('archive', release, 'search', 0);
-    await complete('archive', release, 'search', 0);
+    await complete('archive', release, 0);
+    await complete('archive', release, 0);
     expect(table[search]).toBe('sha384-s');
     expect(requests).toEqual([{ address: '/r/archive/1.0.0-a/integrity.json', integrity: 'sha384-all' }]);
   });
 
   it('are requested again after a failure, at a different URL', async () => {
     const { asked: requests, table, complete } = scene(503, 200);
-    await expect(complete('archive', release, 'search', 0)).rejects.toThrow('answered 503');
+    await expect(complete('archive', release, 0)).rejects.toThrow('answered 503');
     expect(table[search]).toBeUndefined();
-    await complete('archive', release, 'search', 7);
+    await complete('archive', release, 7);
     expect(table[search]).toBe('sha384-s');
     expect(requests.map(({ address }) => address)).toEqual([
       '/r/archive/1.0.0-a/integrity.json',
@@ -72,10 +72,10 @@ describe('the hashes of releases', () => {
       arrive = resolve;
     });
     const { asked: requests, table, complete, timeOut } = scene(slow);
-    const first = complete('archive', release, 'search', 0);
+    const first = complete('archive', release, 0);
     timeOut();
     await expect(first).rejects.toThrow('did not come in time');
-    const third = complete('archive', release, 'search', 0);
+    const third = complete('archive', release, 0);
     arrive(200);
     await third;
     expect(table[search]).toBe('sha384-s');
@@ -84,23 +84,14 @@ describe('the hashes of releases', () => {
 
   it('are requested once for all callers', async () => {
     const { asked: requests, complete } = scene(200);
-    await Promise.all([complete('archive', release, 'search', 0), complete('archive', release, 'search', 0)]);
-    expect(requests).toHaveLength(1);
-  });
-
-  it('are not requested for a page whose hashes the document lists', async () => {
-    const { asked: requests, complete } = scene(200);
-    const chunks = { start: ['remoteEntry.js'], search: ['search.js'] };
-    await complete('archive', { ...release, chunks }, 'start', 0);
-    expect(requests).toEqual([]);
-    await complete('archive', { ...release, chunks }, 'search', 0);
+    await Promise.all([complete('archive', release, 0), complete('archive', release, 0)]);
     expect(requests).toHaveLength(1);
   });
 
   it('are complete if the document states all of them', async () => {
     const { asked: requests, complete } = scene();
     const { hashes, ...whole } = release;
-    await complete('archive', whole, 'search', 0);
+    await complete('archive', whole, 0);
     expect(hashes).toBeDefined();
     expect(requests).toEqual([]);
   });

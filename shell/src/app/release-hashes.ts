@@ -1,16 +1,15 @@
 import { scriptTimeoutMs } from 'shared-contracts/constants';
-import { ownValue } from 'shared-contracts/own-value';
 import { hashesPath, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 
 export interface ReleaseHashes {
   /** Absolute address of a script → its hash; entries are added later. */
   readonly table: Readonly<Record<string, string>>;
   /**
-   * Loads the hashes of a release that the document does not list, once, if the page needs them. Rejects when they do
-   * not arrive in time or do not match the document's own hash of them. `retry`: a number for the URL, so that the
-   * network is asked again; 0 for none.
+   * Loads the hashes of a release that the document does not list, once. Rejects when they do not arrive in time or do
+   * not match the document's own hash of them. `retry`: a number for the URL, so that the network is asked again; 0 for
+   * none.
    */
-  readonly complete: (remote: string, release: ReleaseInfo, page: string, retry: number) => Promise<void>;
+  readonly complete: (remote: string, release: ReleaseInfo, retry: number) => Promise<void>;
 }
 
 export interface HashesDeps {
@@ -67,10 +66,8 @@ export function openHashes(
   };
   return {
     table,
-    complete: async (remote, { version, base, hashes, chunks }, page, retry) => {
+    complete: async (remote, { version, base, hashes }, retry) => {
       if (hashes === undefined || completed.has(base)) return;
-      const isListed = (file: string): boolean => Object.hasOwn(table, absolute(`${base}${file}`));
-      if (ownValue(chunks, page)?.every(isListed) === true) return;
       const path = hashesPath(remote, version);
       const address = retry === 0 ? path : `${path}?r=${String(retry)}`;
       await Promise.race([bringOnce(address, base, hashes), tooLate(address)]);

@@ -36,8 +36,7 @@ function scene(acts: readonly Act[], more: Partial<LoaderDeps> = {}) {
   const loader = new RemoteLoader({
     runtime: {
       prepare: () => undefined,
-      complete: () => Promise.resolve(),
-      load: (_remote, _release, _page, attempt) => {
+      load: (_remote, _release, attempt) => {
         attempts.push(attempt);
         return (acts[attempts.length - 1] ?? acts.at(-1) ?? fails)();
       },
@@ -68,28 +67,6 @@ afterEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('brings the hashes of another page before its code, and tries again when they do not come', async () => {
-    const completed: string[] = [];
-    const { loader } = scene([works], {
-      runtime: {
-        prepare: () => undefined,
-        complete: (_remote, _release, page) => {
-          completed.push(page);
-          return completed.length === 1 ? Promise.reject(new Error('503')) : Promise.resolve();
-        },
-        load: () =>
-          Promise.resolve({
-            remote: { ...remote.remote, pages: { ...remote.remote.pages, topics: () => Promise.resolve({ Page }) } },
-          }),
-      },
-    });
-    await loader.page(route);
-    const loading = loader.page(other);
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(await loading).toEqual({ ok: true, Page });
-    expect(completed).toEqual(['topics', 'topics']);
-  });
-
   it('mounts the loaded page, and requests it once for any number of callers', async () => {
     const { loader, attempts } = scene([works]);
     expect(loader.status(route)).toBe('idle');

@@ -184,7 +184,7 @@ export class RemoteLoader {
   }
 
   async #load(route: SiteRoute, release: ReleaseInfo | null, attempt: number) {
-    const pages = release === null ? this.#deps.shell : (await this.#module(route, release, attempt)).pages;
+    const pages = release === null ? this.#deps.shell : (await this.#module(route.owner, release, attempt)).pages;
     const load = ownValue(pages, pageOfRoute(route.id));
     if (load === undefined) throw new Error(`${route.owner} has no page for ${route.id}`);
     const module = await load();
@@ -194,17 +194,11 @@ export class RemoteLoader {
     return module;
   }
 
-  async #module(route: SiteRoute, release: ReleaseInfo, attempt: number): Promise<RemoteModule> {
-    const { runtime } = this.#deps;
-    const { owner: remote } = route;
-    const page = pageOfRoute(route.id);
-    runtime.prepare(release, attempt);
+  async #module(remote: string, release: ReleaseInfo, attempt: number): Promise<RemoteModule> {
+    this.#deps.runtime.prepare(release, attempt);
     const known = this.#modules.get(remote);
-    if (known !== undefined) {
-      await runtime.complete(remote, release, page);
-      return known;
-    }
-    const module = asRemoteModule(await runtime.load(remote, release, page, attempt), remote);
+    if (known !== undefined) return known;
+    const module = asRemoteModule(await this.#deps.runtime.load(remote, release, attempt), remote);
     if (module === null) throw new Error(`${remote}@${release.version} is not a remote of this site`);
     this.#modules.set(remote, module);
     return module;

@@ -1,11 +1,9 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** Loads and runs a remote's code for a page. `attempt` counts from 0; a new number makes a new request. */
+/** Loads and runs a remote's code. `attempt` counts from 0; a new number makes a new request. */
 export interface RemoteRuntime {
-  readonly load: (remote: string, release: ReleaseInfo, page: string, attempt: number) => Promise<unknown>;
-  /** Loads what another page of a remote that was loaded needs before its scripts: their hashes. */
-  readonly complete: (remote: string, release: ReleaseInfo, page: string) => Promise<void>;
+  readonly load: (remote: string, release: ReleaseInfo, attempt: number) => Promise<unknown>;
   /** Sets the attempt that is used for the chunks of a release from now on. */
   readonly prepare: (release: ReleaseInfo, attempt: number) => void;
 }

@@ -33,7 +33,10 @@ async function begun({ app }: Pick<WithApp, 'app'>) {
   return { browser, answer, enter: (code: string) => browser.post('/api/auth/second-step', { code }) };
 }
 
-const told = ({ status, body }: BrowserAnswer): unknown => [status, (body as { statusMessage?: string }).statusMessage];
+const statusAndMessage = ({ status, body }: BrowserAnswer): unknown => [
+  status,
+  (body as { statusMessage?: string }).statusMessage,
+];
 
 onDatabase('two-step login', (databases) => {
   it('asks for a code of the app after the right password, and only then begins a session', async () => {
@@ -71,7 +74,7 @@ onDatabase('two-step login', (databases) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     // An older code is refused too, although its time has not passed.
     const third = await begun(site);
-    expect(told(await third.enter(codeOfApp(site.secret, site.context.now() - minute / 2)))).toEqual([
+    expect(statusAndMessage(await third.enter(codeOfApp(site.secret, site.context.now() - minute / 2)))).toEqual([
       400,
       'Wrong code.',
     ]);
@@ -114,12 +117,12 @@ onDatabase('two-step login', (databases) => {
     const site = await withApp(databases);
     const late = await begun(site);
     site.pass(loginStepMs);
-    expect(told(await late.enter(site.code()))).toEqual([401, 'This login has expired.']);
+    expect(statusAndMessage(await late.enter(site.code()))).toEqual([401, 'This login has expired.']);
     const { enter } = await begun(site);
     const { token } = sessionIn(await site.desk.post('/api/auth/refresh'));
     const changed = { password: ada.password, new_password: 'Rainfall42' };
     expect((await site.desk.post('/api/auth/change-password', changed, bearer(token))).status).toBe(200);
-    expect(told(await enter(site.code()))).toEqual([401, 'This login has expired.']);
+    expect(statusAndMessage(await enter(site.code()))).toEqual([401, 'This login has expired.']);
   });
 
   it('refuses an invented, a missing and a used login step', async () => {

@@ -11,6 +11,12 @@ const withHashesOf = (release: ReleaseInfo, isStated: (file: string) => boolean)
   integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isStated(file))),
 });
 
+function withAllHashes(release: ReleaseInfo): ReleaseInfo {
+  const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };
+  delete stated.hashes;
+  return stated;
+}
+
 /** Leaves out the files that every page needs from the list of each page. */
 function withShortLists(release: ReleaseInfo): ReleaseInfo {
   const first = filesOfAll(release);
@@ -34,7 +40,10 @@ export function statedReleases(snapshot: RegistrySnapshot, routeId: string | nul
     const isFirst = (file: string): boolean =>
       file === release.entry || first.includes(file) || file.startsWith('__federation_expose_');
     const isWhole = name === owner || release.hashes === undefined;
-    return [name, { ...state, release: withShortLists(isWhole ? release : withHashesOf(release, isFirst)) }];
+    return [
+      name,
+      { ...state, release: withShortLists(isWhole ? withAllHashes(release) : withHashesOf(release, isFirst)) },
+    ];
   });
   return { ...snapshot, remotes: Object.fromEntries(remotes) };
 }
