@@ -30,7 +30,20 @@ const closed: ReadonlySet<string> = new Set([
     'logout',
   ],
   ...['membership', 'payments', 'preview', 'register', 'report-error', 'reports', 'saved-searches', 'shared'],
-  ...['status', 'two-step', 'verify-email', 'builds', 'bulk', 'iiif', 'oai', 'feeds', 'r', 'assets', 'scans', '.well-known'],
+  ...[
+    'status',
+    'two-step',
+    'verify-email',
+    'builds',
+    'bulk',
+    'iiif',
+    'oai',
+    'feeds',
+    'r',
+    'assets',
+    'scans',
+    '.well-known',
+  ],
 ]);
 
 /** Whether the page at a path may be cached. A path that starts with two slashes would be a link to another host. */
