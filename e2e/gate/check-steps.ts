@@ -8,11 +8,9 @@ const jestReport = join(results, 'jest.json');
 
 const lookups: Step = { name: 'lookups', command: ['node', 'e2e/gate/check-lookups.ts'] };
 
-/** Uses all cores for a while, so it runs beside the build, which waits for the disk and for single threads. */
-export const lintStep: Step = { name: 'lint-types', command: ['oxlint', '--type-check'] };
-
-/** The other static checks, which need no build either. */
+/** The static checks, which need no build. The first uses all cores while the build waits for the disk. */
 export const readingSteps: readonly Step[] = [
+  { name: 'lint-types', command: ['oxlint', '--type-check'] },
   lookups,
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'knip', command: ['knip'] },
@@ -60,7 +58,7 @@ export function changedSteps(base: string | undefined): readonly (readonly Step[
 }
 
 export const buildingSteps: readonly Step[] = [
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'], carriesTheRest: true },
   { name: 'size', command: ['node', 'e2e/gate/check-size.ts'] },
 ];
 

@@ -2,36 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
-import {
-  browserStep,
-  buildingSteps,
-  changedSteps,
-  homesStep,
-  lintStep,
-  readingSteps,
-  testStep,
-} from './check-steps.ts';
+import { browserStep, buildingSteps, changedSteps, homesStep, readingSteps, testStep } from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
-import { runInParallel, type Step, type StepResult } from './run-step.ts';
+import { runInParallel, type StepResult } from './run-step.ts';
 import { findFirefox, findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 
-/** Builds, and then runs sequences of steps that need the build; none of them if it fails. */
-async function buildThen(...sequences: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
-  const built = await runInParallel([buildingSteps, [lintStep]]);
-  if (built.some(({ step, ok }) => !ok && step.name === 'build')) return built;
-  return [...built, ...(await runInParallel(sequences))];
-}
-
 /** `npm run check [-- --changed[=<commit>]]`. */
 async function check(): Promise<readonly StepResult[]> {
   const changed = process.argv.slice(3).find((arg) => /^--changed(=|$)/.test(arg));
-  if (changed === undefined) return buildThen([testStep({})], readingSteps);
+  if (changed === undefined) return runInParallel([[...buildingSteps, testStep({})], readingSteps]);
   return runInParallel(changedSteps(changed.split('=')[1]));
 }
 
@@ -40,7 +25,7 @@ async function everything(): Promise<readonly StepResult[]> {
   const postgres = await startPostgres(tools);
   try {
     // The pages of the demonstration are drawn with low priority, so beside the tests they would take ten minutes.
-    const prepared = await buildThen([homesStep], readingSteps);
+    const prepared = await runInParallel([[...buildingSteps, homesStep], readingSteps]);
     const home = prepared.find(({ step }) => step === homesStep);
     if (home === undefined) return prepared;
     const tested = await runInParallel([[testStep({ TEST_DATABASE_URL: postgres.url })]]);

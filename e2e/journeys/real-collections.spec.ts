@@ -6,7 +6,10 @@ import { untilHydrated, untilPageHydrated } from '../support/watch-page.ts';
 test.skip(!hasNewspapers(), 'needs the real newspapers');
 
 test('[R2.09] a page that has not been recognised says so, and its scan can be read', async ({ page }) => {
-  await page.goto(links.newspaperPage('chicopee-weekly-journal-1856-05-10-p1'));
+  const slug = 'chicopee-weekly-journal-1856-05-10-p1';
+  const info: unknown = await (await page.request.get(`/iiif/image/${slug}/info.json`)).json();
+  expect(info).toMatchObject({ width: 7_200, height: 9_600, tiles: [{ scaleFactors: [1, 2, 4, 8, 16, 32] }] });
+  await page.goto(links.newspaperPage(slug));
   await expect(page.getByRole('region', { name: 'Text of this page' })).toContainText('has not been recognised yet');
   await untilHydrated(page);
   const tile = page.waitForResponse((response) => response.url().includes('/tiles/') && response.ok());
