@@ -50,6 +50,29 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
+    // The promises of the search index, and random queries in thousands, on OpenSearch.
+    name: 'search-engine',
+    minutes: 4,
+    touchedBy: /^mf-archive\/api\/(?:search|text)\//,
+    steps: (env) => {
+      const report = join(results, 'search-engine.json');
+      const chosen = [
+        '--findRelatedTests',
+        'mf-archive/api/testing/test-index.ts',
+        '--testNamePattern',
+        'on OpenSearch',
+      ];
+      return [
+        {
+          name: 'search-engine',
+          command: ['jest', '--maxWorkers=2', ...chosen, '--json', `--outputFile=${report}`],
+          env: { ...env, QUERIES: '20000', TRY_AGAIN: '1' },
+          report: { kind: 'jest', file: report },
+        },
+      ];
+    },
+  },
+  {
     // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
     minutes: 8,

@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
 import { browserStep, buildingSteps, changedSteps, homesStep, readingSteps, testStep } from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
+import { startOpenSearchNode, type OpenSearchNode } from '../support/opensearch.ts';
 import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runInParallel, type StepResult } from './run-step.ts';
-import { findFirefox, findTools, MissingTool } from './tools.ts';
+import { findFirefox, findJava, findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
@@ -58,12 +60,21 @@ function chosenDrills(args: readonly string[]): { readonly areas: readonly Drill
   };
 }
 
+async function startSearchEngine(): Promise<OpenSearchNode> {
+  findJava();
+  return await startOpenSearchNode(await mkdtemp(join(tmpdir(), 'gate-opensearch-')), '512m');
+}
+
 async function drills(): Promise<readonly StepResult[]> {
   const { areas, withinMs } = chosenDrills(process.argv.slice(3));
   const tools = findTools();
   const firefox = areas.some(({ name }) => name === 'firefox') ? { FIREFOX: findFirefox() } : {};
   const postgres = await startPostgres(tools);
-  const env = { CHROMIUM: tools.chromium, ...firefox, TEST_DATABASE_URL: postgres.url };
+  const search = areas.some(({ name }) => name === 'search-engine') ? await startSearchEngine() : null;
+  const env = {
+    ...{ CHROMIUM: tools.chromium, ...firefox, TEST_DATABASE_URL: postgres.url },
+    ...(search !== null && { TEST_SEARCH_URL: search.url }),
+  };
   const done: StepResult[] = [];
   try {
     for (const { name, minutes: usual, steps } of areas) {
@@ -73,6 +84,7 @@ async function drills(): Promise<readonly StepResult[]> {
     }
   } finally {
     postgres.stop();
+    await search?.stop();
   }
   return done;
 }

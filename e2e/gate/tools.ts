@@ -17,12 +17,6 @@ export class MissingTool extends Error {
 const postgresHome = '/usr/lib/postgresql';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const findTesseract = (): string | undefined =>
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'tesseract'))
-    .find((path) => existsSync(path));
-
 const findChromium = (): string | undefined =>
   [process.env['CHROMIUM'] ?? '', ...browsers].find((path) => path !== '' && existsSync(path));
 
@@ -60,6 +54,15 @@ export function findFirefox(): string {
   return path;
 }
 
+const isOnPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+/** Finds Java and Maven, with which OpenSearch is fetched and run, or installs them like the tools below. */
+export function findJava(): void {
+  installMissing([...(isOnPath('java') ? [] : ['openjdk-17-jre-headless']), ...(isOnPath('mvn') ? [] : ['maven'])]);
+  if (!isOnPath('java') || !isOnPath('mvn')) throw new MissingTool('Java or Maven could not be installed.');
+}
+
 /**
  * Finds Chromium, PostgreSQL and tesseract, or installs Debian's packages if it runs as root. Throws MissingTool
  * otherwise.
@@ -68,12 +71,12 @@ export function findTools(): Tools {
   const missing = [
     findChromium() === undefined ? 'chromium' : '',
     findPostgres() === undefined ? 'postgresql' : '',
-    findTesseract() === undefined ? 'tesseract-ocr' : '',
+    isOnPath('tesseract') ? '' : 'tesseract-ocr',
   ].filter((name) => name !== '');
   installMissing(missing);
   const chromium = findChromium();
   const postgresBin = findPostgres();
-  if (chromium === undefined || postgresBin === undefined || findTesseract() === undefined)
+  if (chromium === undefined || postgresBin === undefined || !isOnPath('tesseract'))
     throw new MissingTool('Chromium, PostgreSQL or tesseract could not be installed.');
   return { chromium, postgresBin };
 }

@@ -12,6 +12,7 @@ import type { MailPort } from './mail-port.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { PaymentAccess } from './payment-access.ts';
+import type { SearchAccess } from './search-access.ts';
 
 /** The database for reading. Writes go through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
@@ -110,6 +111,8 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly secret?: (purpose: string) => Promise<Uint8Array>;
   /** The language model that may write from quotes; only in the context slice, and only if one is configured. */
   readonly model?: ModelAccess;
+  /** The search cluster; only in the archive slice, and only if one is configured. */
+  readonly search?: SearchAccess;
   /** How payments are taken; only in the membership slice, and only with keys or the sandbox. */
   readonly payments?: PaymentAccess;
   /** The port to accounts; only in the membership slice. */

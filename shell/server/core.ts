@@ -157,6 +157,12 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
   dataVersions: () => registered?.dataVersions() ?? [],
 });
 
+/** The engines outside this process, each for the one slice that uses it. */
+const enginesOf = ({ name }: ApiSlice, { model, search }: Settings): Pick<SliceContext, 'model' | 'search'> => ({
+  ...(name === 'context' && model !== null && { model }),
+  ...(name === 'archive' && search !== null && { search }),
+});
+
 function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
   const { settings, slices, log, rest, registered } = options;
   const jobs = new JobStore(database, Date.now);
@@ -195,8 +201,6 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
   };
   const ports: OthersPorts = {};
   const secretOf = sliceSecrets(settings.dataDir);
-  const modelOf = ({ name }: ApiSlice): Pick<SliceContext, 'model'> =>
-    name === 'context' && settings.model !== null ? { model: settings.model } : {};
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
@@ -204,7 +208,7 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     secret: secretOf(slice),
     visitor,
     ...moneyOf(slice),
-    ...modelOf(slice),
+    ...enginesOf(slice, settings),
     ...portsFor(slice, ports),
     ...(slice.name === 'auth' ? { people: everybodysData({ slices, contextOf, jobs, registered }) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>

@@ -1,28 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from 'shared-contracts/testing/free-port';
-import { repoRoot } from '../../support/places.ts';
+import { startOpenSearchNode } from '../../support/opensearch.ts';
 import { bytesUnder } from '../size-of-archive.ts';
 import { pageSize, type Peer, type PeerQuery } from './peer.ts';
-
-const source = join(repoRoot, 'e2e/bench/peers/opensearch');
-const libraries = join(repoRoot, 'e2e/.build/opensearch');
-const maxStartMs = 120_000;
-
-/** Downloads OpenSearch with Maven, once. Needs Java 17 and Maven. */
-async function installLibraries(): Promise<void> {
-  if (existsSync(libraries)) return;
-  const part = `${libraries}.part`;
-  await mkdir(part, { recursive: true });
-  await copyFile(join(source, 'pom.xml'), join(part, 'pom.xml'));
-  const args = ['--quiet', '--batch-mode', 'dependency:copy-dependencies', `-DoutputDirectory=${part}`];
-  execFileSync('mvn', args, { cwd: part, stdio: ['ignore', 'ignore', 'inherit'] });
-  await rename(part, libraries);
-}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -92,23 +70,11 @@ function bodyOf({ words, match, without, title, days, newest, page = 1 }: PeerQu
 
 /** Starts one node with a heap of 2 GB in a folder. */
 export async function startOpenSearch(folder: string): Promise<Peer> {
-  await installLibraries();
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, 'config'), { recursive: true });
-  const [port, transportPort] = [await freePort(), await freePort()];
-  const places = [folder, String(port), String(transportPort)];
-  const options = ['-Xms2g', '-Xmx2g', '-cp', join(libraries, '*'), join(source, 'SearchNode.java')];
-  const java = spawn('java', [...options, ...places], { stdio: ['pipe', 'ignore', 'ignore'] });
-  const url = `http://127.0.0.1:${String(port)}`;
-  const end = Date.now() + maxStartMs;
-  while ((await fetch(url).catch(() => null))?.status !== 200) {
-    if (java.exitCode !== null || Date.now() > end) throw new Error('OpenSearch did not start');
-    await wait(200);
-  }
+  const { url, pid, dataDir, stop } = await startOpenSearchNode(folder, '2g');
   for (const kind of ['page', 'article']) await ask(`${url}/${kind}`, 'PUT', index);
   return {
     name: 'OpenSearch',
-    pid: java.pid ?? 0,
+    pid,
     add: async (texts) => {
       const lines = texts.flatMap(({ kind, id, ...facts }) => {
         const year = Math.floor(facts.day / 10_000);
@@ -124,11 +90,7 @@ export async function startOpenSearch(folder: string): Promise<Peer> {
       const { hits } = await ask(`${url}/page/_search`, 'POST', bodyOf(query));
       return (hits as { readonly total: { readonly value: number } }).total.value;
     },
-    diskBytes: () => bytesUnder(join(folder, 'data')),
-    stop: async () => {
-      const ended = once(java, 'exit');
-      java.stdin.end();
-      await ended;
-    },
+    diskBytes: () => bytesUnder(dataDir),
+    stop,
   };
 }

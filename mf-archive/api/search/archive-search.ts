@@ -3,7 +3,9 @@ import { maxWaitMs, searchDeadlineMs } from './limits.ts';
 import { ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../core/public.ts';
-import { openFtsIndex, type FtsIndex } from './fts/open-fts-index.ts';
+import { openFtsIndex } from './fts/open-fts-index.ts';
+import { openOpenSearchIndex } from './opensearch/open-opensearch-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 let pool: ThreadPool<TextCalls> | null = null;
 let users = 0;
@@ -37,16 +39,22 @@ async function releaseTextPool(): Promise<void> {
 
 /** The resources of a search besides the records; one per `derivedDir` in this process. */
 interface ArchiveSearch {
-  readonly index: FtsIndex;
+  readonly index: SearchIndex;
   readonly textPool: ThreadPool<TextCalls>;
 }
 
 const openSearches = new Map<string, Promise<ArchiveSearch>>();
 
-async function open(derivedDir: string): Promise<ArchiveSearch> {
+/** The index on the cluster of SEARCH_URL, or the embedded one. */
+const openIndex = async ({ derivedDir, search }: ArchiveContext): Promise<SearchIndex> =>
+  search === undefined
+    ? await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs })
+    : openOpenSearchIndex({ ...search, deadlineMs: searchDeadlineMs });
+
+async function open(context: ArchiveContext): Promise<ArchiveSearch> {
   const textPool = acquireTextPool();
   try {
-    const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
+    const index = await openIndex(context);
     await textPool.run('names', []);
     return { index, textPool };
   } catch (error) {
@@ -56,10 +64,11 @@ async function open(derivedDir: string): Promise<ArchiveSearch> {
 }
 
 /** Opens the index on first use. It stays open until `closeSearch`. */
-export function openSearch({ derivedDir }: ArchiveContext): Promise<ArchiveSearch> {
+export function openSearch(context: ArchiveContext): Promise<ArchiveSearch> {
+  const { derivedDir } = context;
   const known = openSearches.get(derivedDir);
   if (known !== undefined) return known;
-  const opening = open(derivedDir).catch((error: unknown) => {
+  const opening = open(context).catch((error: unknown) => {
     openSearches.delete(derivedDir);
     throw new AppError('unavailable', 'The search index cannot be opened', { cause: error });
   });

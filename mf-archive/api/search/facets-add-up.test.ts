@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.
 import { encodePageText } from '../text/packed-page.ts';
 import { pageText } from '../testing/make-page.ts';
 import { passesFilter, referenceSearch, type KnownUnit } from '../testing/reference-search.ts';
-import { ask, indexOpener } from '../testing/test-index.ts';
+import { ask, onEachEngine } from '../testing/test-index.ts';
 import {
   positionInIssues,
   type AnswerFacets,
@@ -139,9 +139,7 @@ const facetsOf = (
 const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
-describe('the counts of a search', () => {
-  const open = indexOpener();
-
+onEachEngine('the counts of a search', ({ open, runs }) => {
   it('equal those of checking every page or article, for every filter, with and without near-duplicates', async () => {
     const index = await open(await temporaryFolder());
     let seq = 0;
@@ -179,7 +177,7 @@ describe('the counts of a search', () => {
           if (!filter.front) expect(sum(answer.fronts)).toBe(answer.total);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   }, 120_000);
 });

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
 import { pageText } from '../testing/make-page.ts';
-import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
+import { ask, change, find, onEachEngine, start } from '../testing/test-index.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { matchPage } from './match-page.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { matchesNode } from './query/query-tree.ts';
 import { positionInIssues } from './search-index.ts';
 
-describe('the results of the search index', () => {
-  const open = indexOpener();
-
+onEachEngine('the results of the search index', ({ open }) => {
   it('sort ties by date, title and position, whatever the offset', async () => {
     const index = await open(await temporaryFolder());
     const changes = [

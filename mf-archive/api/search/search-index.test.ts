@@ -2,13 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../shell/server/testing/temporary-folder.ts';
-import { ask, change, find, indexOpener, start } from '../testing/test-index.ts';
+import { ask, change, find, indexOpener, onEachEngine, start } from '../testing/test-index.ts';
 
 jest.setTimeout(30_000);
 
-describe('the search index', () => {
-  const open = indexOpener();
-
+onEachEngine('the search index', ({ open }) => {
   it('reflects pages added and removed between searches', async () => {
     const index = await open(await temporaryFolder());
     await index.apply({ from: start, to: 1, changes: [change('a', 'palm', { title: 'courier' })] });
@@ -58,6 +56,42 @@ describe('the search index', () => {
     expect(anew.generation).not.toBe(generation);
     expect(await index.position()).toEqual(anew);
   });
+
+  it('ends early for search previews, but finds everything for full searches', async () => {
+    const index = await open(await temporaryFolder());
+    const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
+    await index.apply({ from: start, to: 1, changes });
+    expect(await index.searchForPreview(ask('palm'), 0)).toBeNull();
+    expect((await index.searchForPreview(ask('palm'), 5_000))?.total).toBe(1_100);
+    expect((await find(index, 'palm')).total).toBe(1_100);
+  });
+
+  it('rejects with timeout if the deadline passes while matching, and handles the next call', async () => {
+    const folder = await temporaryFolder();
+    const index = await open(folder, 0);
+    const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
+    await index.apply({ from: start, to: 1, changes });
+    await expect(find(index, 'palm')).rejects.toMatchObject({ code: 'timeout' });
+    expect((await index.position()).appliedSeq).toBe(1);
+  });
+
+  it('returns results beyond those that it caches', async () => {
+    const index = await open(await temporaryFolder());
+    const changes = Array.from({ length: 2_300 }, (_, at) =>
+      change(String(at), 'palm', { firstDay: 19600101 + (at % 28), place: at + 1 }),
+    );
+    await index.apply({ from: start, to: 1, changes });
+    const part = async (offset: number, limit: number): Promise<readonly string[]> =>
+      (await find(index, 'palm', { offset, limit, copies: true })).ids;
+    const all = await part(0, 2_300);
+    expect(new Set(all).size).toBe(2_300);
+    for (const offset of [0, 1_990, 2_000, 2_290, 2_300])
+      expect(await part(offset, 20)).toEqual(all.slice(offset, offset + 20));
+  });
+});
+
+describe('the embedded index', () => {
+  const open = indexOpener();
 
   it('continues to use an index from before generations existed', async () => {
     const folder = await temporaryFolder();
@@ -128,37 +162,5 @@ describe('the search index', () => {
     const index = await open(folder);
     expect(await index.position()).toMatchObject(start);
     expect(await find(index, 'palm')).toEqual({ total: 0, ids: [] });
-  });
-
-  it('ends early for search previews, but finds everything for full searches', async () => {
-    const index = await open(await temporaryFolder());
-    const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
-    await index.apply({ from: start, to: 1, changes });
-    expect(await index.searchForPreview(ask('palm'), 0)).toBeNull();
-    expect((await index.searchForPreview(ask('palm'), 5_000))?.total).toBe(1_100);
-    expect((await find(index, 'palm')).total).toBe(1_100);
-  });
-
-  it('rejects with timeout if the deadline passes while matching, and handles the next call', async () => {
-    const folder = await temporaryFolder();
-    const index = await open(folder, 0);
-    const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
-    await index.apply({ from: start, to: 1, changes });
-    await expect(find(index, 'palm')).rejects.toMatchObject({ code: 'timeout' });
-    expect((await index.position()).appliedSeq).toBe(1);
-  });
-
-  it('returns results beyond those that it caches', async () => {
-    const index = await open(await temporaryFolder());
-    const changes = Array.from({ length: 2_300 }, (_, at) =>
-      change(String(at), 'palm', { firstDay: 19600101 + (at % 28), place: at + 1 }),
-    );
-    await index.apply({ from: start, to: 1, changes });
-    const part = async (offset: number, limit: number): Promise<readonly string[]> =>
-      (await find(index, 'palm', { offset, limit, copies: true })).ids;
-    const all = await part(0, 2_300);
-    expect(new Set(all).size).toBe(2_300);
-    for (const offset of [0, 1_990, 2_000, 2_290, 2_300])
-      expect(await part(offset, 20)).toEqual(all.slice(offset, offset + 20));
   });
 });

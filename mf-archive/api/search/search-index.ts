@@ -261,6 +261,8 @@ export interface IndexBuild extends Pick<SearchIndex, 'apply' | 'articlesOn' | '
  * `timeout` after their deadline and with `unavailable` when too many requests wait.
  */
 export interface SearchIndex {
+  /** Starts what the first search needs. */
+  warmUp(): Promise<void>;
   position(): Promise<IndexPosition>;
   /**
    * Writes the changes and the position atomically; resolves to the new position. Batches must be passed in the order

@@ -48,6 +48,13 @@ function memoryFiles(): FileStore {
 
 const silent = (): void => undefined;
 
+/** The names of the indices of a test's archive on OpenSearch. */
+export const testPrefix = (folder: string): string =>
+  `test-${folder
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .slice(-24)}`;
+
 interface TestRecords {
   readonly db: ArchiveContext['db'];
   readonly transact: ArchiveContext['transact'];
@@ -55,12 +62,19 @@ interface TestRecords {
   readonly derivedDir: string;
 }
 
+/** With EVERY_ENGINE=1, as set by `npm run drills -- search-engine`, archives search on OpenSearch. */
+const searchOf = (derivedDir: string): Pick<ArchiveContext, 'search'> =>
+  process.env['EVERY_ENGINE'] === '1'
+    ? { search: { url: process.env['TEST_SEARCH_URL'] ?? '', prefix: testPrefix(derivedDir), shards: 1 } }
+    : {};
+
 /** Returns the context of this slice over a test's database. */
 export const testContext = ({ db, transact, derivedDir }: TestRecords): ArchiveContext & SliceContext => {
   const context: ArchiveContext = {
     db,
     transact,
     derivedDir,
+    ...searchOf(derivedDir),
     files: memoryFiles(),
     jobs: { add: async () => await Promise.resolve() },
     mail: { leaves: false, add: async () => await Promise.resolve() },

@@ -1,6 +1,8 @@
 import { pageText } from './make-page.ts';
+import { testPrefix } from './test-archive.ts';
 import { encodePageText } from '../text/packed-page.ts';
 import { openFtsIndex } from '../search/fts/open-fts-index.ts';
+import { openOpenSearchIndex } from '../search/opensearch/open-opensearch-index.ts';
 import { parseQuery } from '../search/query/parse-query.ts';
 import {
   searchRequest,
@@ -46,15 +48,54 @@ export async function find(
   return { total, ids };
 }
 
+/** Opens an index, which is closed after the test. */
+type OpenIndex = (derivedDir: string, deadlineMs?: number) => Promise<SearchIndex>;
+
 /** Returns a function that opens indexes, which are closed after each test of the suite. */
-export function indexOpener(): (derivedDir: string, deadlineMs?: number) => Promise<SearchIndex> {
+export function indexOpener(openIndex: OpenIndex = openEmbedded): OpenIndex {
   const opened: SearchIndex[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((index) => index.close()));
   });
-  return async (derivedDir, deadlineMs = 10_000) => {
-    const index = await openFtsIndex({ derivedDir, deadlineMs });
+  return async (derivedDir, deadlineMs) => {
+    const index = await openIndex(derivedDir, deadlineMs);
     opened.push(index);
     return index;
   };
+}
+
+const openEmbedded: OpenIndex = (derivedDir, deadlineMs = 10_000) => openFtsIndex({ derivedDir, deadlineMs });
+
+const searchUrl = process.env['TEST_SEARCH_URL'] ?? '';
+
+/** The index of a folder is one on the cluster whose name has that of the folder. */
+interface Engine {
+  readonly open: OpenIndex;
+  /** Returns how often to repeat a test with random input, as each change takes longer on a cluster. */
+  readonly runs: (usual: number) => number;
+}
+
+function runOnCluster(tests: (engine: Engine) => void): void {
+  const prefixes = new Set<string>();
+  afterAll(async () => {
+    for (const prefix of prefixes) await fetch(`${searchUrl}/${prefix}-*`, { method: 'DELETE' });
+  });
+  const open = indexOpener((derivedDir, deadlineMs = 10_000) => {
+    const prefix = testPrefix(derivedDir);
+    prefixes.add(prefix);
+    return Promise.resolve(openOpenSearchIndex({ url: searchUrl, prefix, shards: 2, deadlineMs }));
+  });
+  tests({ open, runs: (usual) => Math.ceil(usual / 10) });
+}
+
+/** Runs the tests on the embedded index and on OpenSearch. Without TEST_SEARCH_URL the latter are skipped. */
+export function onEachEngine(about: string, tests: (engine: Engine) => void): void {
+  describe(about, () => {
+    tests({ open: indexOpener(), runs: (usual) => usual });
+  });
+  const skip = searchUrl === '';
+  const why = skip ? ' (skipped: TEST_SEARCH_URL is not set)' : '';
+  (skip ? describe.skip : describe)(`${about}, on OpenSearch${why}`, () => {
+    runOnCluster(tests);
+  });
 }

@@ -49,6 +49,8 @@ export async function openTestArchive<Place>(databases: Databases<Place>): Promi
     hits,
     close: async () => {
       await closeSearch(context);
+      if (context.search !== undefined)
+        await fetch(`${context.search.url}/${context.search.prefix}-*`, { method: 'DELETE' });
       await rm(derivedDir, { recursive: true, force: true });
     },
   };

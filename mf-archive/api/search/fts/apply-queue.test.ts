@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
-import { ask, change, indexOpener } from '../../testing/test-index.ts';
+import { ask, change, onEachEngine } from '../../testing/test-index.ts';
 import type { ChangeBatch, IndexChange } from '../search-index.ts';
 
 /** Enough changes to be read in a separate thread. */
@@ -17,9 +17,7 @@ const damaged: IndexChange = {
   page: { ...change('bad', '').page, words: new Uint8Array([1, 2, 3]) } as IndexChange['page'],
 };
 
-describe('batches passed to the index one after another', () => {
-  const open = indexOpener();
-
+onEachEngine('batches passed to the index one after another', ({ open }) => {
   it('are written in order, small and large, each with its own position', async () => {
     const index = await open(await temporaryFolder());
     const batches = [pages('a'), [change('a0', 'cocoa')], pages('b'), [{ id: 'b1', page: null }], pages('c')];

@@ -1,10 +1,4 @@
-import type { ThreadPool } from '../threads/thread-pool.ts';
 import type { ChangeBatch, IndexPosition } from '../search-index.ts';
-import type { PackedBatch, WriterCalls } from './fts-calls.ts';
-import type { ReadCalls } from './read-thread.ts';
-
-/** From this number of changes on, words are read in a thread other than the writer's. */
-const minChangesForThread = 32;
 
 /** Maximum number of batches written together. */
 const maxBatchesTogether = 12;
@@ -12,10 +6,18 @@ const maxBatchesTogether = 12;
 /** Maximum size in bytes of the packed words written in one transaction, since all of them are in memory. */
 const maxBytesTogether = 32 * 1024 * 1024;
 
-interface Task {
-  readonly batch: ChangeBatch;
-  /** The batch with its packed words; null until they are read. */
-  packed: PackedBatch | null;
+/** How the batches of a queue are read and written. */
+export interface QueueWork<Read> {
+  /** Reads the words of a batch. Returns it at once if that is better left to the writer. */
+  readonly read: (batch: ChangeBatch) => Read | Promise<Read>;
+  /** Writes consecutive batches; resolves to the position after each. */
+  readonly write: (batches: readonly Read[]) => Promise<readonly IndexPosition[]>;
+  readonly bytesOf: (read: Read) => number;
+}
+
+interface Task<Read> {
+  /** The batch with its words; null until they are read. */
+  read: { readonly batch: Read } | null;
   readonly ready: Promise<unknown>;
   readonly resolve: (position: IndexPosition) => void;
   readonly reject: (error: unknown) => void;
@@ -26,28 +28,27 @@ interface Task {
  * the writer is free are written in one transaction, which is much less work. If a batch cannot be read, only that
  * batch rejects; the following ones do not match the position of the index and are ignored.
  */
-export class ApplyQueue {
-  readonly #readers: ThreadPool<ReadCalls>;
-  readonly #writer: ThreadPool<WriterCalls>;
-  readonly #tasks: Task[] = [];
+export class ApplyQueue<Read> {
+  readonly #work: QueueWork<Read>;
+  readonly #tasks: Task<Read>[] = [];
   /** Null while nothing is left to write. */
   #writing: Promise<void> | null = null;
 
-  constructor(readers: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>) {
-    this.#readers = readers;
-    this.#writer = writer;
+  constructor(work: QueueWork<Read>) {
+    this.#work = work;
   }
 
   apply(batch: ChangeBatch): Promise<IndexPosition> {
     return new Promise((resolve, reject) => {
-      const isSmall = batch.changes.length < minChangesForThread;
-      const task: Task = {
-        batch,
-        packed: isSmall ? { batch, packedWords: null } : null,
-        ready: isSmall ? Promise.resolve() : this.#readWords(batch, (packed) => (task.packed = packed)),
+      const reading = this.#work.read(batch);
+      const task: Task<Read> = {
+        read: reading instanceof Promise ? null : { batch: reading },
+        ready: Promise.resolve(reading).then((read) => (task.read = { batch: read })),
         resolve,
         reject,
       };
+      // `#writeAll` awaits it; this avoids an unhandled rejection before that.
+      task.ready.catch(() => undefined);
       this.#tasks.push(task);
       this.#writing ??= this.#writeAll();
     });
@@ -56,10 +57,6 @@ export class ApplyQueue {
   /** Waits until all batches are written. */
   async finish(): Promise<void> {
     await this.#writing;
-  }
-
-  async #readWords(batch: ChangeBatch, done: (packed: PackedBatch) => void): Promise<void> {
-    done({ batch, packedWords: await this.#readers.run('read', batch) });
   }
 
   async #writeAll(): Promise<void> {
@@ -78,27 +75,25 @@ export class ApplyQueue {
   }
 
   /** Takes the first batches whose words are read; at least one. */
-  #takeReady(): readonly (Task & { readonly packed: PackedBatch })[] {
-    const taken: (Task & { readonly packed: PackedBatch })[] = [];
+  #takeReady(): readonly (readonly [Task<Read>, Read])[] {
+    const taken: (readonly [Task<Read>, Read])[] = [];
     let bytes = 0;
-    for (const { packed, ...task } of this.#tasks) {
-      if (packed === null || (taken.length > 0 && bytes >= maxBytesTogether)) break;
-      bytes += packed.packedWords?.byteLength ?? 0;
-      taken.push({ ...task, packed });
+    for (const task of this.#tasks) {
+      if (task.read === null || taken.length >= maxBatchesTogether) break;
+      if (taken.length > 0 && bytes >= maxBytesTogether) break;
+      bytes += this.#work.bytesOf(task.read.batch);
+      taken.push([task, task.read.batch]);
     }
     this.#tasks.splice(0, taken.length);
     return taken;
   }
 
-  async #writeTogether(tasks: readonly (Task & { readonly packed: PackedBatch })[]): Promise<void> {
+  async #writeTogether(tasks: readonly (readonly [Task<Read>, Read])[]): Promise<void> {
     try {
-      const positions = await this.#writer.run(
-        'apply',
-        tasks.map(({ packed }) => packed),
-      );
-      positions.forEach((position, at) => tasks[at]?.resolve(position));
+      const positions = await this.#work.write(tasks.map(([, batch]) => batch));
+      positions.forEach((position, at) => tasks[at]?.[0].resolve(position));
     } catch (error) {
-      for (const { reject } of tasks) reject(error);
+      for (const [{ reject }] of tasks) reject(error);
     }
   }
 }

@@ -9,10 +9,10 @@ import { PageEstimates } from './page-estimates.ts';
 import { SearchCosts } from './search-cost.ts';
 
 /** Maximum number of fuzzy matches used for one word. */
-const maxFuzzy = 12;
+export const maxFuzzy = 12;
 
 /** Maximum number of words of a query that fuzzy matches are looked up for: the first ones. */
-const maxFuzzyWords = 8;
+export const maxFuzzyWords = 8;
 
 /** Limits of looking through the vocabulary for all wildcards of a query. */
 const maxWordsScanned = 12_000;
@@ -51,7 +51,7 @@ export function findExactWords(
 /**
  * Returns whether a term may have fuzzy matches: only a single word, not a negated one, and none with another reading.
  */
-const canBeFuzzy = ({ kind, excluded, words }: Term): boolean =>
+export const takesFuzzy = ({ kind, excluded, words }: Term): boolean =>
   kind === 'word' && !excluded && words.length === 1 && words[0]?.whole === null;
 
 interface FuzzyWords {
@@ -67,7 +67,7 @@ function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
   let lookedUp = 0;
   const close = terms.map((term) => {
     const [word] = term.words;
-    if (spelling === 'exact' || word === undefined || !canBeFuzzy(term) || !canHaveFuzzyMatches(word.fold)) return [];
+    if (spelling === 'exact' || word === undefined || !takesFuzzy(term) || !canHaveFuzzyMatches(word.fold)) return [];
     lookedUp += 1;
     return lookedUp > maxExpanded ? [] : findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
   });
@@ -75,7 +75,7 @@ function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
 }
 
 /** Returns the further words of each term: those of its wildcard, or those of its fuzzy matches that are used. */
-const toAlternatives = (
+export const toAlternatives = (
   wildcards: readonly (WildcardWords | null)[],
   close: readonly (readonly CloseWord[])[],
 ): Alternatives =>

@@ -31,8 +31,8 @@ export const termExpression = (term: Term, alternatives: readonly Alternative[] 
   restrictToField(term, joinOr([...phrasesOf(term, alternatives).keys()]));
 
 /** Returns every combination of one item per list. */
-function combinationsOf(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  let combinations: readonly (readonly string[])[] = [[]];
+export function combinationsOf<Item>(choices: readonly (readonly Item[])[]): readonly (readonly Item[])[] {
+  let combinations: readonly (readonly Item[])[] = [[]];
   for (const list of choices)
     combinations = combinations.flatMap((combination) => list.map((one) => [...combination, one]));
   return combinations;
@@ -96,7 +96,7 @@ const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word
  * Returns the plain words of a query as a phrase (names, dates); null if it has others. Pages with the phrase rank
  * higher, since they match an additional time. The set of matches is unchanged.
  */
-function phraseBoost({ tree, terms }: ParsedQuery): readonly string[] | null {
+export function phraseBoost({ tree, terms }: ParsedQuery): readonly string[] | null {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return null;
   // Words near each other may be further apart on a page that has the phrase in its second readings.
   if (!tree.parts.every(({ kind }) => kind === 'term')) return null;

@@ -43,6 +43,10 @@ const levels = [60, 30, 20, 12, 8, 4, 2, 1, 0] as const;
 const atMost = (alternatives: Alternatives, most: number): Alternatives =>
   alternatives.map((words) => words.slice(0, words[0]?.why === 'wildcard' ? Math.max(1, most) : most));
 
+/** Returns the further words of all terms with fewer and fewer of them each, as far as they are not too many together. */
+export const withinMost = (alternatives: Alternatives): readonly Alternatives[] =>
+  levels.map((most) => atMost(alternatives, most)).filter((words) => words.flat().length <= maxAlternatives);
+
 /**
  * Returns as many further words of each term as the budget allows. If the query is too expensive without any, they get
  * half of it, since parts of the query will be left out.
@@ -53,10 +57,7 @@ function limitWords(
   costs: SearchCosts,
   budget: number,
 ): Alternatives {
-  const choices = levels
-    .map((most) => atMost(alternatives, most))
-    .filter((words) => words.flat().length <= maxAlternatives)
-    .map((words) => ({ words, steps: costs.ofSearch(parsedQuery, words).steps }));
+  const choices = withinMost(alternatives).map((words) => ({ words, steps: costs.ofSearch(parsedQuery, words).steps }));
   const minSteps = choices.at(-1)?.steps ?? 0;
   const allowed = minSteps > budget ? minSteps + budget / 2 : budget;
   return choices.find(({ steps }) => steps <= allowed)?.words ?? [];

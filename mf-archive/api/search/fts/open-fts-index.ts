@@ -5,7 +5,7 @@ import { maxWaitMs } from '../limits.ts';
 import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
 import type { IndexBuild, SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
-import type { FtsThreadData, ReaderCalls, WriterCalls } from './fts-calls.ts';
+import type { FtsThreadData, PackedBatch, ReaderCalls, WriterCalls } from './fts-calls.ts';
 import { deleteIndex } from './fts-database.ts';
 import type { ReadCalls } from './read-thread.ts';
 
@@ -14,10 +14,6 @@ export interface FtsOptions {
   readonly derivedDir: string;
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
-}
-
-export interface FtsIndex extends SearchIndex {
-  warmUp(): Promise<void>;
 }
 
 /** How long after its deadline a search's thread is terminated, in ms, if the search does not stop by itself. */
@@ -42,6 +38,19 @@ const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limit
     memoryMb,
   });
 
+/** From this number of changes on, words are read in a thread other than the writer's. */
+const minChangesForThread = 32;
+
+const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<PackedBatch> =>
+  new ApplyQueue<PackedBatch>({
+    read: (batch) =>
+      batch.changes.length < minChangesForThread
+        ? { batch, packedWords: null }
+        : ahead.run('read', batch).then((packedWords) => ({ batch, packedWords })),
+    write: (batches) => writer.run('apply', batches),
+    bytesOf: ({ packedWords }) => packedWords?.byteLength ?? 0,
+  });
+
 const startReadingWords = (): ThreadPool<ReadCalls> =>
   new ThreadPool<ReadCalls>({
     ...{ file: new URL('./read-thread.ts', import.meta.url), data: null },
@@ -63,7 +72,7 @@ interface Threads {
   readonly number: number;
   readonly writer: ThreadPool<WriterCalls>;
   readonly readers: ThreadPool<ReaderCalls>;
-  readonly queue: ApplyQueue;
+  readonly queue: ApplyQueue<PackedBatch>;
   /** Waits for running calls only. */
   close(): Promise<void>;
   /** Waits for all calls, then closes. */
@@ -100,7 +109,7 @@ async function startThreads(derivedDir: string, number: number): Promise<Threads
   const close = async (): Promise<void> => {
     await Promise.all([readers.close(), writer.close(), ahead.close()]);
   };
-  const queue = new ApplyQueue(ahead, writer);
+  const queue = startQueue(ahead, writer);
   const finish = async (): Promise<void> => {
     await Promise.all([readers.finish(), queue.finish()]);
     await writer.finish();
@@ -158,7 +167,7 @@ class SearchedIndex {
       return null;
     }
     const ahead = startReadingWords();
-    const queue = new ApplyQueue(ahead, writer);
+    const queue = startQueue(ahead, writer);
     const stop = async (): Promise<void> => {
       await Promise.all([writer.close(), ahead.close()]);
     };
@@ -200,7 +209,7 @@ class SearchedIndex {
 }
 
 /** Opens the index: SQLite FTS5 in a separate file, used only from worker threads. */
-export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<FtsIndex> {
+export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Promise<SearchIndex> {
   const searched = new SearchedIndex(derivedDir, await startThreads(derivedDir, newestOf(derivedDir)));
   const read: ThreadPool<ReaderCalls>['run'] = (...call) => searched.threads.readers.run(...call);
   const write: ThreadPool<WriterCalls>['run'] = (...call) => searched.threads.writer.run(...call);

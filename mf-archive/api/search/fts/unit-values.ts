@@ -1,7 +1,7 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 
 /** Returns a chronological number of 22 bits; an unknown day or month counts as 0. */
-function dateKey(first: number, last: number): number {
+export function dateKey(first: number, last: number): number {
   const [year, month, day] = [Math.floor(first / 10_000), Math.floor(first / 100) % 100, first % 100];
   if (first === last) return (year * 13 + month) * 32 + day;
   return Math.floor(first / 100) === Math.floor(last / 100) ? (year * 13 + month) * 32 : year * 13 * 32;

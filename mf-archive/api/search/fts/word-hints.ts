@@ -27,13 +27,13 @@ export const canBeHint = (fold: string): boolean =>
 
 const isHint = ({ fold, whole }: PageToken): boolean => whole === null && canBeHint(fold);
 
-interface Hint {
+export interface Hint {
   readonly printed: string;
   readonly shape: number;
 }
 
 /** Returns the words of a page, each in its most informative printed form. */
-function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
+export function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const token of tokens) {
     if (!isHint(token)) continue;

@@ -33,7 +33,7 @@ export const canHaveFuzzyMatches = (word: string): boolean =>
   word.length >= minLetters && word.length <= maxLetters && /\p{L}/u.test(word);
 
 /** Limits of the work: forms compared with a word, forms per key, and forms whose pages are counted. */
-const maxCompared = 6_000;
+export const maxCompared = 6_000;
 const maxPerKey = 400;
 const maxCounted = 120;
 
@@ -46,12 +46,12 @@ const guessRange = 0.35;
 const guessShare = 0.05;
 const guessCost = (letters: number): number => (letters <= 5 ? 1 : 1.4);
 
-interface Form {
+export interface Form {
   readonly fold: string;
   readonly cost: number;
 }
 
-interface CloseOptions {
+export interface CloseOptions {
   /** Folded words that the reader has excluded; they are returned with `used` false. */
   readonly leave: readonly string[];
   /** Maximum number of words with `used` true. */
@@ -65,22 +65,27 @@ function maxEditCost(letters: number): number {
   return letters < 10 ? 1 : 1.2;
 }
 
-function findForms(database: DatabaseSync, word: string, maxCost: number): readonly Form[] {
-  const statement = database.prepare('select fold from word_form where key = ? limit ?');
-  statement.setReturnArrays(true);
+/** Returns the likeliest of the forms that have a key in common with a word. */
+export function likeliestForms(word: string, forms: Iterable<string>, maxCost: number): readonly Form[] {
   const found: Form[] = [];
-  let removed = maxCompared;
-  for (const key of keysWithinOneEdit(word)) {
-    for (const [fold] of statement.all(key, Math.min(removed, maxPerKey)) as unknown as readonly (readonly [
-      string,
-    ])[]) {
-      removed -= 1;
-      const cost = fold === word ? Infinity : ocrEditCost(word, fold, maxCost);
-      if (cost <= maxCost) found.push({ fold, cost });
-    }
-    if (removed <= 0) break;
+  for (const fold of forms) {
+    const cost = fold === word ? Infinity : ocrEditCost(word, fold, maxCost);
+    if (cost <= maxCost) found.push({ fold, cost });
   }
   return found.sort((a, b) => a.cost - b.cost || (a.fold < b.fold ? -1 : 1)).slice(0, maxCounted);
+}
+
+function* formsInIndex(database: DatabaseSync, word: string): Generator<string> {
+  const statement = database.prepare('select fold from word_form where key = ? limit ?');
+  statement.setReturnArrays(true);
+  let left = maxCompared;
+  for (const key of keysWithinOneEdit(word)) {
+    for (const [fold] of statement.all(key, Math.min(left, maxPerKey)) as unknown as readonly (readonly [string])[]) {
+      left -= 1;
+      yield fold;
+    }
+    if (left <= 0) return;
+  }
 }
 
 /**
@@ -93,20 +98,23 @@ function maxPagesOfMisreading(pages: number, cost: number): number {
 
 type Counted = Form & { readonly pages: number };
 
+/** Counts the pages with a word, up to `most`. */
+type PagesOf = (fold: string, most: number) => number;
+
 /** Returns likely misreadings of a word that is in the archive. */
-function findMisreadings(database: DatabaseSync, word: string, pages: number): readonly Counted[] {
-  return findForms(database, word, maxEditCost(word.length)).flatMap((form) => {
+function misreadings(word: string, pages: number, forms: readonly Form[], pagesOf: PagesOf): readonly Counted[] {
+  return forms.flatMap((form) => {
     if (isInflectionOf(word, form.fold)) return [];
     const maxPages = maxPagesOfMisreading(pages, form.cost);
-    const found = pagesOf(database, form.fold, maxPages + 1);
+    const found = pagesOf(form.fold, maxPages + 1);
     return found > 0 && found <= maxPages ? [{ ...form, pages: found }] : [];
   });
 }
 
 /** Returns words that the reader may have meant by a word that is on no page. */
-function guessMeant(database: DatabaseSync, word: string): readonly Counted[] {
-  const counted = findForms(database, word, guessCost(word.length)).flatMap((form) => {
-    const pages = pagesOf(database, form.fold, maxPagesCounted);
+function guesses(forms: readonly Form[], pagesOf: PagesOf): readonly Counted[] {
+  const counted = forms.flatMap((form) => {
+    const pages = pagesOf(form.fold, maxPagesCounted);
     return pages > 0 ? [{ ...form, pages }] : [];
   });
   const lowestCost = Math.min(...counted.map(({ cost }) => cost));
@@ -115,22 +123,33 @@ function guessMeant(database: DatabaseSync, word: string): readonly Counted[] {
   return likely.filter(({ pages }) => pages >= frequent).slice(0, maxGuesses);
 }
 
-/**
- * Returns words of the index that may be misreadings of a folded word, the likeliest first; for a word that is on no
- * page, words that it may have been meant to be. The work is limited, however large the index is.
- */
-export function findFuzzyMatches(
-  database: DatabaseSync,
-  word: string,
+/** Returns the highest cost of a form of a word that is on some pages, or on none. */
+export const maxCostOf = (word: string, pages: number): number =>
+  pages > 0 ? maxEditCost(word.length) : guessCost(word.length);
+
+/** Chooses among the likeliest forms of a word that is on so many pages. */
+export function chooseForms(
+  { word, pages }: { readonly word: string; readonly pages: number },
+  forms: readonly Form[],
+  pagesOf: PagesOf,
   { leave, limit }: CloseOptions,
 ): readonly CloseWord[] {
-  if (!canHaveFuzzyMatches(word)) return [];
-  const pages = pagesOf(database, word, maxPagesCounted);
-  const forms = pages > 0 ? findMisreadings(database, word, pages) : guessMeant(database, word);
+  const chosen = pages > 0 ? misreadings(word, pages, forms, pagesOf) : guesses(forms, pagesOf);
   const removed = new Set(leave);
-  const close = [...forms]
+  const close = [...chosen]
     .sort((a, b) => a.cost - b.cost || b.pages - a.pages || (a.fold < b.fold ? -1 : 1))
     .map((form): CloseWord => ({ fold: form.fold, pages: form.pages, used: !removed.has(form.fold) }));
   const lastUsed = close.filter(({ used }) => used).at(limit);
   return lastUsed === undefined ? close : close.slice(0, close.indexOf(lastUsed));
+}
+
+/**
+ * Returns words of the index that may be misreadings of a folded word, the likeliest first; for a word that is on no
+ * page, words that it may have been meant to be. The work is limited, however large the index is.
+ */
+export function findFuzzyMatches(database: DatabaseSync, word: string, options: CloseOptions): readonly CloseWord[] {
+  if (!canHaveFuzzyMatches(word)) return [];
+  const pages = pagesOf(database, word, maxPagesCounted);
+  const forms = likeliestForms(word, formsInIndex(database, word), maxCostOf(word, pages));
+  return chooseForms({ word, pages }, forms, (fold, most) => pagesOf(database, fold, most), options);
 }

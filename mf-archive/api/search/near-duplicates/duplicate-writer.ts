@@ -16,11 +16,15 @@ const minReprintAgreement = 0.7;
 /** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
 const maxCompared = 200;
 
-interface StoredUnit {
-  readonly row: number;
+/** What tells whether two pages, or two articles, are near-duplicates. */
+export interface ComparedUnit {
   readonly fingerprint: Fingerprint;
   /** Title, day and sequence, which are equal for the same page in two editions. */
   readonly printed: string;
+}
+
+interface StoredUnit extends ComparedUnit {
+  readonly row: number;
   readonly group: number;
 }
 
@@ -44,10 +48,10 @@ function readStoredUnit(database: DatabaseSync, unit: SearchUnit, row: number): 
 }
 
 /** Returns whether two units are the page with the same number in editions of one day. */
-const isReprint = (unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolean =>
+const isReprint = (unit: SearchUnit, one: ComparedUnit, other: ComparedUnit): boolean =>
   unit === 'page' && one.printed === other.printed;
 
-function areCopies(unit: SearchUnit, one: StoredUnit, other: StoredUnit): boolean {
+export function areCopies(unit: SearchUnit, one: ComparedUnit, other: ComparedUnit): boolean {
   const reprint = isReprint(unit, one, other);
   const keys = new Set(one.fingerprint.keys);
   if (!reprint && !other.fingerprint.keys.some((key) => keys.has(key))) return false;
@@ -112,8 +116,12 @@ function addToGroup(database: DatabaseSync, unit: SearchUnit, row: number, keys:
   regroup(database, unit, [...rows], Math.min(...rows));
 }
 
-/** Returns the rows that are connected to this one by pairs of near-duplicates, including itself. */
-function findCluster(unit: SearchUnit, first: StoredUnit, others: Set<StoredUnit>): readonly number[] {
+/** Takes those from `others` that are connected to a unit by pairs of near-duplicates; returns them with the unit. */
+export function takeCluster<Unit extends ComparedUnit>(
+  unit: SearchUnit,
+  first: Unit,
+  others: Set<Unit>,
+): readonly Unit[] {
   const found = [first];
   for (const one of found) {
     for (const other of others) {
@@ -122,7 +130,7 @@ function findCluster(unit: SearchUnit, first: StoredUnit, others: Set<StoredUnit
       found.push(other);
     }
   }
-  return found.map(({ row }) => row);
+  return found;
 }
 
 /** Splits a group if its members are no longer all connected after a row was removed. */
@@ -132,7 +140,7 @@ function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): vo
   const left = new Set(rows.flatMap((row) => readStoredUnit(database, unit, row) ?? []));
   for (const first of left) {
     left.delete(first);
-    const together = findCluster(unit, first, left);
+    const together = takeCluster(unit, first, left).map(({ row }) => row);
     regroup(database, unit, together, together.length === 1 ? 0 : Math.min(...together));
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
-import { ask, change, indexOpener } from '../../testing/test-index.ts';
+import { ask, change, onEachEngine } from '../../testing/test-index.ts';
 import { positionInIssues, type IndexChange, type SearchIndex } from '../search-index.ts';
 
 const words = (name: string, count = 60): readonly string[] =>
@@ -12,9 +12,7 @@ const reread = (name: string, changed: number): string =>
 
 jest.setTimeout(30_000);
 
-describe('near-duplicates in the index', () => {
-  const open = indexOpener();
-
+onEachEngine('near-duplicates in the index', ({ open, runs }) => {
   const apply = async (index: SearchIndex, ...changes: readonly IndexChange[]): Promise<void> => {
     const from = await index.position();
     await index.apply({ from, to: from.appliedSeq + 1, changes });
@@ -95,7 +93,7 @@ describe('near-duplicates in the index', () => {
         );
         expect(evolved).toEqual(await groups(index));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import { defaultProduct, isProduct } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
+import type { SearchAccess } from 'shared-contracts/server/search-access';
 import { apiUrls } from './api-urls.ts';
 import { modelAccess, modelVariables, type ModelVariables } from './model-access.ts';
 import { paymentAccess } from './payment-access.ts';
@@ -13,6 +14,7 @@ import { isOrigin } from './is-origin.ts';
 import { paymentVariables, type PaymentVariables } from './payment-variables.ts';
 import { readReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
 import { isPublicKey, keysIn } from '../public-key.ts';
+import { searchAccess, searchVariables, type SearchVariables } from './search-access.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The folder of the repository. Relative paths in settings start here, whatever the working directory is. */
@@ -67,6 +69,8 @@ export interface Settings {
   readonly payments: PaymentAccess | null;
   /** The language model that may write answers from quotes; null: answers consist of quotes alone. */
   readonly model: ModelAccess | null;
+  /** The search cluster; null: an index that is embedded in this process. */
+  readonly search: SearchAccess | null;
   /** True when this process recognises waiting pages in the background. */
   readonly readsPages: boolean;
   /** True when browsers may store pages for reading offline (`/sw.js`). */
@@ -75,7 +79,7 @@ export interface Settings {
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
 
-interface Variables extends PaymentVariables, ModelVariables {
+interface Variables extends PaymentVariables, ModelVariables, SearchVariables {
   readonly PORT: number;
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
@@ -145,6 +149,7 @@ const variables = Joi.object<Variables, true>({
   ),
   API_SITE_URL: check(isOrigin, 'an address like http://localhost:3000, without a path'),
   API_SECRET: text().min(32).messages({ 'string.min': '{#label} must have at least 32 characters' }),
+  ...searchVariables,
   METRICS_TOKEN: text().min(16).messages({ 'string.min': '{#label} must have at least 16 characters' }),
   SESSION_SIGNING_KEY: text(),
   PRISMIC_REPOSITORY: check(isRepository, 'the name of a Prismic repository, or the address of a content API'),
@@ -202,6 +207,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailUrl: orNull(value.MAIL_URL),
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
+    search: searchAccess(value, value.PRODUCT),
     readsPages: value.RECOGNITION === 'on',
     // In development, pages must never come from the browser's store.
     storesPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from 'shared-contracts/app-error';
+import { timeoutError } from '../threads/thread-pool.ts';
+import { orFail } from './index-names.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An answer of OpenSearch with a status of 400 or more. */
+export class OpenSearchError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface StoredDocument {
+  readonly _id: string;
+  readonly _source: Json;
+}
+
+interface BulkItem {
+  readonly status: number;
+  readonly error?: { readonly type?: string; readonly reason?: string };
+}
+
+const documentsIn = (answer: Json): readonly StoredDocument[] =>
+  (answer['hits'] as { readonly hits: readonly StoredDocument[] }).hits;
+
+export interface AskOptions {
+  /** A string is sent as lines of JSON, as `_bulk` and `_msearch` need them. */
+  readonly body?: Json | string;
+  /** In ms, over all attempts. */
+  readonly withinMs?: number;
+}
+
+/** Building an index writes megabytes at once, and a node under load takes its time. */
+const defaultWithinMs = 30_000;
+const pauseMs = { first: 50, most: 2_000 } as const;
+
+/** After no node could be reached, requests do not wait for them for so long, so that pages come without the search. */
+const awayMs = 5_000;
+
+interface NodeAddress {
+  readonly url: string;
+  readonly authorization: string | null;
+}
+
+/** Reads `SEARCH_URL`: addresses of nodes with commas between, each with a login if needed. */
+function nodesIn(searchUrl: string): readonly NodeAddress[] {
+  return searchUrl.split(',').map((address) => {
+    const { username, password, origin, pathname } = new URL(address.trim());
+    const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    const authorization = username === '' ? null : `Basic ${Buffer.from(login).toString('base64')}`;
+    return { url: `${origin}${pathname}`.replace(/\/$/, ''), authorization };
+  });
+}
+
+const reasonIn = (answer: Json): string => {
+  const error = answer['error'] as { readonly reason?: unknown } | string | undefined;
+  return typeof error === 'string' ? error : JSON.stringify(error?.reason ?? 'no reason given');
+};
+
+/** With this, a write of a document fails if it has changed since it was read. */
+export const conditionOf = (found: Json): string =>
+  `if_seq_no=${String(found['_seq_no'])}&if_primary_term=${String(found['_primary_term'])}`;
+
+/** Another process has written meanwhile, or there is such a document. */
+export const isConflict = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 409;
+
+/** Another node, or the same one later, may answer. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof OpenSearchError) || [429, 502, 503, 504].includes(error.status);
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The search engine cannot be reached right now. Please try again in a minute.', {
+    cause,
+  });
+
+/** Speaks HTTP to the nodes of one cluster. A node that does not answer is passed over. */
+export class OpenSearchClient {
+  readonly #nodes: readonly NodeAddress[];
+  #next = 0;
+  /** Until then, requests try each node only once. */
+  #awayUntil = 0;
+
+  constructor(searchUrl: string) {
+    this.#nodes = nodesIn(searchUrl);
+  }
+
+  /**
+   * Rejects with OpenSearchError for a request that the cluster refuses, with `timeout` when there is no answer in time,
+   * and with `unavailable` when no node could be reached until then. Tries again meanwhile, so requests must be
+   * repeatable.
+   */
+  async ask(method: string, path: string, { body, withinMs = defaultWithinMs }: AskOptions = {}): Promise<Json> {
+    const endsAt = performance.now() + withinMs;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const answer = await this.#askOnce(method, path, body, endsAt - performance.now());
+        this.#awayUntil = 0;
+        return answer;
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        if (error instanceof Error && error.name === 'TimeoutError') throw timeoutError();
+        const wait = this.#pauseAfter(attempt);
+        if (this.#isHopeless(wait, endsAt)) {
+          this.#awayUntil = performance.now() + awayMs;
+          throw unavailable(error);
+        }
+        await sleep(wait);
+      }
+    }
+  }
+
+  #isHopeless(wait: number, endsAt: number): boolean {
+    const now = performance.now();
+    return now + wait >= endsAt || (wait > 0 && now < this.#awayUntil);
+  }
+
+  /** Each node is tried at once; after that, all of them may be starting again. */
+  #pauseAfter(attempt: number): number {
+    const rounds = attempt + 1 - this.#nodes.length;
+    return rounds < 0 ? 0 : Math.min(pauseMs.most, pauseMs.first * 2 ** rounds);
+  }
+
+  async #askOnce(method: string, path: string, body: Json | string | undefined, withinMs: number): Promise<Json> {
+    const node = this.#nodes[this.#next % this.#nodes.length];
+    if (node === undefined) throw new RangeError('SEARCH_URL names no node');
+    this.#next += 1;
+    const isLines = typeof body === 'string';
+    const response = await fetch(`${node.url}/${path}`, {
+      method,
+      headers: {
+        'content-type': isLines ? 'application/x-ndjson' : 'application/json',
+        ...(node.authorization !== null && { authorization: node.authorization }),
+      },
+      ...(body !== undefined && { body: isLines ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(withinMs))),
+    });
+    const text = await response.text();
+    const answer = text === '' ? {} : readJson(text);
+    if (response.status >= 400) {
+      throw new OpenSearchError(response.status, `${method} ${path}: ${String(response.status)}, ${reasonIn(answer)}`);
+    }
+    return answer;
+  }
+
+  /** As `ask`, but null for what is not there. */
+  async find(method: string, path: string, options: AskOptions = {}): Promise<Json | null> {
+    try {
+      return await this.ask(method, path, options);
+    } catch (error) {
+      if (error instanceof OpenSearchError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** Sends lines for `_bulk`. Rejects when one of its requests fails, except with these statuses. */
+  async bulk(index: string, lines: string, mayFail: readonly number[] = []): Promise<void> {
+    if (lines === '') return;
+    const answer = await this.ask('POST', `${index}/_bulk?${orFail(index)}`, { body: lines });
+    if (answer['errors'] !== true) return;
+    const items = answer['items'] as readonly Readonly<Record<string, BulkItem>>[];
+    for (const { status, error } of items.flatMap((item) => Object.values(item))) {
+      if (error !== undefined && !mayFail.includes(status))
+        throw new OpenSearchError(status, `A write was refused: ${error.reason ?? String(error.type)}`);
+    }
+  }
+
+  /** Reads all documents that match, some at a time. */
+  async *scan(index: string, body: Json): AsyncGenerator<readonly StoredDocument[]> {
+    const [keep, size] = ['2m', 500];
+    let answer = await this.ask('POST', `${index}/_search?scroll=${keep}`, { body: { size, sort: ['_doc'], ...body } });
+    try {
+      for (let found = documentsIn(answer); found.length > 0; found = documentsIn(answer)) {
+        yield found;
+        const next = { scroll: keep, scroll_id: answer['_scroll_id'] };
+        answer = await this.ask('POST', '_search/scroll', { body: next });
+      }
+    } finally {
+      await this.find('DELETE', '_search/scroll', { body: { scroll_id: [answer['_scroll_id']] } });
+    }
+  }
+}
+
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    // A proxy in front of the cluster answers in HTML when it is down.
+    return { error: text.slice(0, 200) };
+  }
+}
+
+/** Lines of JSON. */
+export const toLines = (values: readonly Json[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join('');

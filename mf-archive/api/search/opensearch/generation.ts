@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { searchDeadlineMs } from '../limits.ts';
+import type { ChangeBatch, ExcludedPage, IndexPosition } from '../search-index.ts';
+import { conditionOf, isConflict, toLines, type Json, type OpenSearchClient, type StoredDocument } from './client.ts';
+import { CopyGroups } from './copy-groups.ts';
+import { nameOf, newIndex, openSearchVersion, orFail, parts, type Part } from './index-names.ts';
+import { TitleFactsWriter } from './title-facts.ts';
+import type { BulkBatch } from './unit-documents.ts';
+import { writeWords } from './word-writer.ts';
+
+const units = ['page', 'article'] as const satisfies readonly SearchUnit[];
+
+/** What the index knows of itself. */
+interface StoredPosition {
+  readonly logId: string;
+  readonly appliedSeq: number;
+  readonly generation: string;
+  readonly version: number;
+  readonly isPartial: boolean;
+  readonly isOutdated: boolean;
+}
+
+interface ReadPosition {
+  readonly stored: StoredPosition;
+  /** With these, a write fails if another process has written meanwhile. */
+  readonly condition: string;
+}
+
+export interface ReadBatch {
+  readonly batch: ChangeBatch;
+  readonly read: BulkBatch;
+}
+
+/** The position is asked for several times a second. */
+const positionWithinMs = 5_000;
+
+const toPosition = ({
+  logId,
+  appliedSeq,
+  generation,
+  version,
+  isPartial,
+  isOutdated,
+}: StoredPosition): IndexPosition => {
+  const isOld = version !== openSearchVersion || isOutdated;
+  return { logId, appliedSeq, generation, state: isOld ? 'outdated' : isPartial ? 'partial' : 'current' };
+};
+
+/**
+ * One generation of the index: the one that is searched, or one that is being built. Writing is not atomic, but may be
+ * repeated: the position is written last, and an older version of a page never replaces a newer one.
+ */
+export class Generation {
+  readonly #client: OpenSearchClient;
+  readonly #prefix: string;
+  /** Null for the one that is searched, under its alias. */
+  readonly #name: string | null;
+  readonly #titles: TitleFactsWriter;
+  readonly #copies: Readonly<Record<SearchUnit, CopyGroups>>;
+
+  constructor(client: OpenSearchClient, prefix: string, name: string | null) {
+    [this.#client, this.#prefix, this.#name] = [client, prefix, name];
+    const [page, article, about] = [this.#indexOf('page'), this.#indexOf('article'), this.#indexOf('about')];
+    this.#titles = new TitleFactsWriter(client, { page, article, about });
+    this.#copies = {
+      page: new CopyGroups(client, page, 'page'),
+      article: new CopyGroups(client, article, 'article'),
+    };
+  }
+
+  #indexOf(part: Part): string {
+    return nameOf(this.#prefix, this.#name, part);
+  }
+
+  /** Creates the indices of a generation; those that exist are emptied. */
+  async create(
+    shards: number,
+    { logId, seq, isPartial }: { logId: string; seq: number; isPartial: boolean },
+  ): Promise<void> {
+    for (const part of parts) {
+      const index = this.#indexOf(part);
+      await this.#client.find('DELETE', index);
+      await this.#client.ask('PUT', index, { body: newIndex(part, shards) });
+    }
+    const facts = { version: openSearchVersion, isPartial, isOutdated: false, generation: randomUUID() };
+    await this.#put('position', { logId, appliedSeq: seq, ...facts });
+  }
+
+  async #put(id: string, document: object, condition = ''): Promise<void> {
+    const index = this.#indexOf('about');
+    await this.#client.ask('PUT', `${index}/_doc/${encodeURIComponent(id)}?${orFail(index)}&${condition}`, {
+      body: document as Json,
+    });
+  }
+
+  async #readPosition(): Promise<ReadPosition | null> {
+    const found = await this.#client.find('GET', `${this.#indexOf('about')}/_doc/position`, {
+      withinMs: positionWithinMs,
+    });
+    if (found === null) return null;
+    return { stored: found['_source'] as StoredPosition, condition: conditionOf(found) };
+  }
+
+  /** Null if there is no such generation. */
+  async position(): Promise<IndexPosition | null> {
+    const read = await this.#readPosition();
+    return read === null ? null : toPosition(read.stored);
+  }
+
+  /** From now on it is one that another version made, so that a new one is built. */
+  outdate(): Promise<void> {
+    return this.#mark({ isOutdated: true });
+  }
+
+  /** From now on it has everything. */
+  complete(): Promise<void> {
+    return this.#mark({ isPartial: false });
+  }
+
+  async #mark(change: Partial<StoredPosition>): Promise<void> {
+    const read = await this.#readPosition();
+    if (read !== null) await this.#put('position', { ...read.stored, ...change }, read.condition);
+  }
+
+  /** Resolves to the facts of all titles, for the names of places. */
+  async titles(): Promise<ReadonlyMap<string, string | null>> {
+    const hits = await this.#about('title:');
+    return new Map(
+      hits.map(([slug, found]) => [slug, typeof found['published'] === 'string' ? found['published'] : null]),
+    );
+  }
+
+  async excludedPages(): Promise<readonly ExcludedPage[]> {
+    const hits = await this.#about('excluded:');
+    return hits.map(([id, { reason }]) => ({ id, reason: String(reason) })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async #about(kind: string): Promise<readonly (readonly [string, Json])[]> {
+    const answer = await this.#client.ask('POST', `${this.#indexOf('about')}/_search`, { body: { size: 10_000 } });
+    const { hits } = answer['hits'] as { readonly hits: readonly { readonly _id: string; readonly _source: Json }[] };
+    return hits.flatMap(({ _id: id, _source: found }) =>
+      id.startsWith(kind) ? [[id.slice(kind.length), found] as const] : [],
+    );
+  }
+
+  async articlesOn(pages: readonly string[]): Promise<readonly string[]> {
+    if (pages.length === 0) return [];
+    return await this.#idsOf('article', { size: 100_000, query: { bool: { filter: [{ terms: { pages } }] } } });
+  }
+
+  /**
+   * Writes consecutive batches; resolves to the position after each. One that does not start at the position of the
+   * index is ignored, since another process has applied it.
+   */
+  async write(batches: readonly ReadBatch[]): Promise<readonly IndexPosition[]> {
+    const before = await this.#readPosition();
+    if (before === null) throw new Error('The search index is gone');
+    let stored = before.stored;
+    const accepted: ReadBatch[] = [];
+    const positions = batches.map((one) => {
+      const { from, to } = one.batch;
+      if (from.logId === stored.logId && from.appliedSeq === stored.appliedSeq) {
+        accepted.push(one);
+        stored = { ...stored, appliedSeq: to };
+      }
+      return toPosition(stored);
+    });
+    if (accepted.length === 0) return positions;
+    await this.#writeUnits(accepted);
+    try {
+      await this.#put('position', stored, before.condition);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const now = (await this.position()) ?? toPosition(before.stored);
+      return batches.map(() => now);
+    }
+    return positions;
+  }
+
+  async #writeUnits(batches: readonly ReadBatch[]): Promise<void> {
+    const idsOf = (unit: SearchUnit): readonly string[] => [...new Set(batches.flatMap(({ read }) => read.ids[unit]))];
+    const broken = {
+      page: await this.#copies.page.groupsOf(idsOf('page')),
+      article: await this.#copies.article.groupsOf(idsOf('article')),
+    };
+    for (const { read } of batches) {
+      // What is gone already, or was written by a later change, needs nothing.
+      for (const unit of units) await this.#client.bulk(this.#indexOf(unit), read.lines[unit], [404, 409]);
+      await writeWords(this.#client, this.#indexOf('word'), read);
+    }
+    await this.#writeExcluded(batches);
+    await this.#client.ask('POST', `${parts.map((part) => this.#indexOf(part)).join(',')}/_refresh`);
+    await this.#titles.follow(batches.map(({ batch }) => batch));
+    for (const unit of units) await this.#copies[unit].update(broken[unit], idsOf(unit));
+  }
+
+  async #writeExcluded(batches: readonly ReadBatch[]): Promise<void> {
+    const changes = batches.flatMap(({ batch }) => batch.changes);
+    const lines = changes.flatMap(({ id, exclusionReason: reason }): readonly Json[] => {
+      const _id = `excluded:${id}`;
+      return reason === undefined ? [{ delete: { _id } }] : [{ index: { _id } }, { reason }];
+    });
+    await this.#client.bulk(this.#indexOf('about'), toLines(lines), [404]);
+  }
+
+  /** Resolves to the ids of some pages, the same ones until they change. */
+  async sample(count: number): Promise<readonly string[]> {
+    const query = { function_score: { query: { match_all: {} }, random_score: { seed: 1, field: '_seq_no' } } };
+    return await this.#idsOf('page', { size: count, query }, searchDeadlineMs);
+  }
+
+  async count(): Promise<number> {
+    const path = `${this.#indexOf('page')}/_count`;
+    return Number((await this.#client.ask('GET', path, { withinMs: searchDeadlineMs }))['count']);
+  }
+
+  async #idsOf(unit: SearchUnit, body: Json, withinMs?: number): Promise<readonly string[]> {
+    const path = `${this.#indexOf(unit)}/_search`;
+    const answer = await this.#client.ask('POST', path, {
+      body: { _source: false, ...body },
+      ...(withinMs !== undefined && { withinMs }),
+    });
+    return (answer['hits'] as { readonly hits: readonly { readonly _id: string }[] }).hits.map(({ _id }) => _id);
+  }
+
+  /** Reads all pages, or articles, some at a time. */
+  scan(unit: SearchUnit, body: Json): AsyncGenerator<readonly StoredDocument[]> {
+    return this.#client.scan(this.#indexOf(unit), body);
+  }
+}

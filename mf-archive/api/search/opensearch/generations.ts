@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { IndexBuild, IndexPosition } from '../search-index.ts';
+import type { Json, OpenSearchClient } from './client.ts';
+import { Generation } from './generation.ts';
+import { nameOf, parts } from './index-names.ts';
+import { Lease } from './lease.ts';
+
+/** A build that was not continued for so long, in ms, is taken over by another process. */
+const buildLeaseMs = 60_000;
+
+/** When the indexing process ends, another one takes over after this time, in ms. */
+const indexingLeaseMs = 5_000;
+
+interface NewLog {
+  readonly logId: string;
+  /** The last change before it. */
+  readonly seq: number;
+  readonly isPartial: boolean;
+}
+
+const newName = (): string => randomUUID().slice(0, 8);
+
+/** The generations of an index: one is searched, under an alias for each of its parts; another one may be built. */
+export class Generations {
+  readonly #client: OpenSearchClient;
+  readonly #prefix: string;
+  readonly #shards: number;
+  #creating: Promise<IndexPosition> | null = null;
+  readonly #indexing: Lease;
+  readonly #building: Lease;
+  /** The one that is searched. */
+  readonly live: Generation;
+
+  constructor(client: OpenSearchClient, prefix: string, shards: number) {
+    [this.#client, this.#prefix, this.#shards] = [client, prefix, shards];
+    this.live = new Generation(client, prefix, null);
+    const about = nameOf(prefix, null, 'about');
+    this.#indexing = new Lease({ client, path: `${about}/_doc/indexing`, ms: indexingLeaseMs });
+    this.#building = new Lease({ client, path: `${about}/_doc/build`, ms: buildLeaseMs });
+  }
+
+  async #indicesBy(path: string): Promise<readonly { readonly index: string; readonly alias?: string }[]> {
+    return (await this.#client.ask('GET', path)) as unknown as readonly { readonly index: string }[];
+  }
+
+  /** From now on this generation is searched. The one before it stays, to go back to; older ones are deleted. */
+  async #publish(name: string): Promise<void> {
+    const before = await this.#indicesBy(`_cat/aliases/${this.#prefix}-*?format=json`);
+    const actions = parts.flatMap((part): readonly Json[] => {
+      const alias = nameOf(this.#prefix, null, part);
+      const old = before.filter((one) => one.alias === alias);
+      return [
+        ...old.map(({ index }) => ({ remove: { index, alias } })),
+        { add: { index: nameOf(this.#prefix, name, part), alias } },
+      ];
+    });
+    await this.#client.ask('POST', '_aliases', { body: { actions } });
+    // They are kept in the index that is searched.
+    for (const lease of [this.#indexing, this.#building]) lease.forget();
+    const kept = new Set([
+      ...before.map(({ index }) => index),
+      ...parts.map((part) => nameOf(this.#prefix, name, part)),
+    ]);
+    for (const { index } of await this.#indicesBy(`_cat/indices/${this.#prefix}-*?format=json&h=index`)) {
+      if (!kept.has(index)) await this.#client.find('DELETE', index);
+    }
+  }
+
+  /** Searches a new and empty generation from now on, unless another process indexes, which will do so too. */
+  async startAnew(log: NewLog): Promise<void> {
+    await this.position();
+    if (await this.isIndexer()) await this.#publishEmpty(log);
+  }
+
+  async #publishEmpty(log: NewLog): Promise<void> {
+    const name = newName();
+    await new Generation(this.#client, this.#prefix, name).create(this.#shards, log);
+    await this.#publish(name);
+  }
+
+  /** Resolves to the position of the searched one, which is created if there is none. */
+  async position(): Promise<IndexPosition> {
+    const known = await this.live.position();
+    if (known !== null) return known;
+    this.#creating ??= this.#create().finally(() => (this.#creating = null));
+    return await this.#creating;
+  }
+
+  async #create(): Promise<IndexPosition> {
+    try {
+      await this.#publishEmpty({ logId: '', seq: 0, isPartial: false });
+    } catch (error) {
+      // Another server that starts now may have published its own, and removed this one.
+      if ((await this.live.position()) === null) throw error;
+    }
+    return (await this.live.position()) ?? { logId: '', appliedSeq: 0, generation: '', state: 'outdated' };
+  }
+
+  /** Resolves to whether this process indexes for all servers: the first one that has something to index. */
+  async isIndexer(): Promise<boolean> {
+    return (await this.#indexing.hold()) !== null;
+  }
+
+  /** Begins a build, or goes on with it; null while another process does. */
+  async startBuild(
+    work: (
+      generation: Generation,
+      mayWrite: () => Promise<boolean>,
+    ) => Pick<IndexBuild, 'apply' | 'indexingError'> & {
+      readonly done: () => Promise<void>;
+    },
+  ): Promise<IndexBuild | null> {
+    const name = await this.#building.hold();
+    if (name === null) return null;
+    const generation = new Generation(this.#client, this.#prefix, name);
+    const reset = (logId: string): Promise<void> => generation.create(this.#shards, { logId, seq: 0, isPartial: true });
+    if ((await generation.position())?.state !== 'partial') await reset('');
+    const { apply, indexingError, done } = work(generation, async () => {
+      if ((await this.#building.hold()) !== name) throw new Error('Another process continues this build');
+      return true;
+    });
+    return {
+      ...{ apply, indexingError, reset },
+      position: async () =>
+        (await generation.position()) ?? { state: 'outdated', logId: '', appliedSeq: 0, generation: '' },
+      articlesOn: (pages) => generation.articlesOn(pages),
+      stop: async () => {
+        await done();
+        await this.#building.release();
+      },
+      finish: async () => {
+        await done();
+        await generation.complete();
+        await this.#publish(name);
+      },
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import type { Json } from './client.ts';
+
+/** Raise it when what is written into the index changes: then a new index is built. */
+export const openSearchVersion = 1;
+
+/** The indices of one generation: pages, articles, all words, and what describes the index itself. */
+export const parts = ['page', 'article', 'word', 'about'] as const;
+
+export type Part = (typeof parts)[number];
+
+/** The name of a part of one generation, or its alias, which is the generation that is searched. */
+export const nameOf = (prefix: string, generation: string | null, part: Part): string =>
+  generation === null ? `${prefix}-${part}` : `${prefix}-${generation}-${part}`;
+
+/**
+ * For writes: an index that is missing, perhaps deleted by hand, must not come into being without its mappings. Names of
+ * generations have eight digits.
+ */
+export const orFail = (index: string): string => (/-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true');
+
+/** Words between the columns of a text, so that neither a phrase nor NEAR reaches from one into the next. */
+const columnGap = 10_000;
+
+/** Ends the first column of `all`, which has everything but the headlines, and the second, which has those. */
+export const columnEnds = { body: '\ue001', headline: '\ue002' } as const;
+
+const text = {
+  type: 'text',
+  analyzer: 'folds',
+  position_increment_gap: columnGap,
+  index_options: 'positions',
+} as const;
+const keyword = { type: 'keyword' } as const;
+const notIndexed = { type: 'keyword', index: false, doc_values: false } as const;
+const integer = { type: 'integer' } as const;
+
+const unitFields: Json = {
+  // Every column of the index text, as the embedded index has them; `headline` and `byline` again, to search them alone.
+  all: { ...text, norms: true },
+  headline: text,
+  byline: text,
+  slug: keyword,
+  title: keyword,
+  place: keyword,
+  language: keyword,
+  kind: keyword,
+  pages: keyword,
+  first_day: integer,
+  last_day: integer,
+  year: { type: 'short' },
+  /** yyyymm, or yyyy00 if the month is unknown. */
+  month: integer,
+  /** mmdd; missing if the day is unknown. */
+  day: { type: 'short' },
+  date_key: integer,
+  position: { type: 'long' },
+  front: { type: 'boolean' },
+  /** Percent; -1 if unknown. */
+  quality: { type: 'byte' },
+  band: keyword,
+  /** The group of near-duplicates; the unit's own id if it has none. */
+  copies: keyword,
+  has_copies: { type: 'boolean' },
+  /** Keys by which near-duplicates are found, and what makes a page a reprint of another of its day. */
+  copy_keys: { type: 'integer', doc_values: false },
+  printed: { type: 'keyword', doc_values: false },
+  sketch: notIndexed,
+  properties: { type: 'object', enabled: false },
+};
+
+const wordFields: Json = {
+  fold: keyword,
+  /** The key of its glyph shapes; missing for words without fuzzy matches. */
+  shapes: integer,
+  /** True if it is printed like that, and not only another reading of words. */
+  plain: { type: 'boolean' },
+  /** Sampled pages that have it, and its most informative printed form on them. */
+  sampled: integer,
+  printed: notIndexed,
+  shape: { type: 'byte', index: false },
+};
+
+const fieldsOf: Readonly<Record<Part, Json>> = {
+  page: unitFields,
+  article: unitFields,
+  word: wordFields,
+  about: {},
+};
+
+/** The settings and mappings of a new index. `shards` divides the pages, and the articles. */
+export function newIndex(part: Part, shards: number): Json {
+  const isLarge = part === 'page' || part === 'article';
+  return {
+    settings: {
+      number_of_shards: isLarge ? shards : 1,
+      // One copy as soon as there are two nodes.
+      auto_expand_replicas: '0-1',
+      // The indexer makes changes visible by itself.
+      refresh_interval: '-1',
+      codec: 'best_compression',
+      max_result_window: 2_147_483_647,
+      max_terms_count: 1_000_000,
+      analysis: {
+        // Words are folded before, so that finding and highlighting agree.
+        analyzer: { folds: { type: 'custom', tokenizer: 'spaces' } },
+        tokenizer: { spaces: { type: 'whitespace', max_token_length: 8_000 } },
+      },
+    },
+    mappings: part === 'about' ? { enabled: false } : { dynamic: 'strict', properties: fieldsOf[part] },
+  };
+}

@@ -1,0 +1,265 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from 'shared-contracts/app-error';
+import type { SearchAccess } from 'shared-contracts/server/search-access';
+import { ApplyQueue } from '../fts/apply-queue.ts';
+import { maxWaitMs } from '../limits.ts';
+import {
+  maxCopies,
+  type ChangeBatch,
+  type IndexPosition,
+  type SearchAnswer,
+  type SearchIndex,
+  type SearchRequest,
+} from '../search-index.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
+import type { BulkCalls } from './bulk-thread.ts';
+import { OpenSearchClient, OpenSearchError, toLines } from './client.ts';
+import type { Generation, ReadBatch } from './generation.ts';
+import { Generations } from './generations.ts';
+import { nameOf } from './index-names.ts';
+import { inspectUnits } from './inspect-units.ts';
+import { compileQuery, type CompiledQuery } from './query-body.ts';
+import { groupsOf, readAnswer, readCopies, type FoundAnswer, type HeldAnswer } from './read-answer.ts';
+import { copiesBody, searchBodies } from './search-body.ts';
+import type { BulkBatch } from './unit-documents.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export interface OpenSearchOptions extends SearchAccess {
+  /** Deadline of a search, in ms. */
+  readonly deadlineMs: number;
+}
+
+/** The names of titles' places are read again after this time, in ms. */
+const titlesForMs = 2_000;
+
+type Titles = ReadonlyMap<string, string | null>;
+
+/** Reads the places of titles for their names, at most once in `titlesForMs`. */
+function titleReader(generation: Generation): () => Promise<Titles> {
+  let read: { readonly at: number; readonly titles: Promise<Titles> } | null = null;
+  return () => {
+    if (read === null || performance.now() - read.at > titlesForMs) {
+      const titles = generation.titles();
+      titles.catch(() => (read = null));
+      read = { at: performance.now(), titles };
+    }
+    return read.titles;
+  };
+}
+
+/** Searches the index that is live. */
+class Searcher {
+  readonly #client: OpenSearchClient;
+  readonly #prefix: string;
+  readonly #vocabulary: Vocabulary;
+  readonly #titles: () => Promise<Titles>;
+
+  constructor(client: OpenSearchClient, prefix: string, vocabulary: Vocabulary, live: Generation) {
+    [this.#client, this.#prefix, this.#vocabulary] = [client, prefix, vocabulary];
+    this.#titles = titleReader(live);
+  }
+
+  async search(request: SearchRequest, withinMs: number): Promise<SearchAnswer> {
+    const endsAt = performance.now() + withinMs;
+    const expanded = await this.#vocabulary.expand(request, withinMs);
+    const query = compileQuery(expanded.parsedQuery, expanded, request.sort === 'relevance');
+    const [[found, held], titles] = await Promise.all([
+      this.#find(request, query, endsAt - performance.now()),
+      this.#titles(),
+    ]);
+    const answer = readAnswer(request, query, { found, held }, (title) => titles.get(title) ?? null);
+    const copies = await this.#copiesOf(request, query, found, endsAt - performance.now());
+    const { all: alternatives, parsedQuery: searched, close, widths, leftOut } = expanded;
+    const isByDate = request.sort === 'relevance' && query.isEmpty;
+    return { ...answer, copies, isByDate, searched, alternatives, close, widths, leftOut };
+  }
+
+  /** Half a count would look like a whole one, so an answer without some of the shards is an error. */
+  async #find(
+    request: SearchRequest,
+    query: CompiledQuery,
+    withinMs: number,
+  ): Promise<readonly [FoundAnswer, HeldAnswer]> {
+    const { found, held } = searchBodies(request, query);
+    const whole = { allow_partial_search_results: false };
+    const { responses } = await this.#client.ask('POST', `${nameOf(this.#prefix, null, request.by)}/_msearch`, {
+      // Scores are the same on every shard.
+      body: toLines([
+        { ...whole, search_type: 'dfs_query_then_fetch' },
+        found,
+        { ...whole, request_cache: true },
+        held,
+      ]),
+      withinMs,
+    });
+    const answers = responses as readonly [FoundAnswer, HeldAnswer & Pick<FoundAnswer, 'error' | 'status'>];
+    for (const { error, status = 500 } of answers) {
+      if (error === undefined) continue;
+      const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
+      if (status < 500 && status !== 429) throw cause;
+      throw new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
+        cause,
+      });
+    }
+    return answers;
+  }
+
+  async #copiesOf(
+    request: SearchRequest,
+    query: CompiledQuery,
+    found: FoundAnswer,
+    withinMs: number,
+  ): Promise<SearchAnswer['copies']> {
+    const groups = request.copies ? [] : groupsOf(found);
+    if (groups.length === 0) return found.hits.hits.map(() => []);
+    const answer = await this.#client.ask('POST', `${nameOf(this.#prefix, null, request.by)}/_search`, {
+      body: copiesBody(request, query, groups, maxCopies),
+      withinMs,
+    });
+    const members = readCopies(answer as unknown as FoundAnswer);
+    return found.hits.hits.map(({ _id, fields }) => {
+      const others = members.get(fields?.copies?.[0] ?? _id) ?? [];
+      return others.filter((one) => one !== _id).slice(0, maxCopies);
+    });
+  }
+}
+
+/** How long a server waits for another one to apply a batch, and how often it looks, in ms. */
+const waitForIndexerMs = { most: 1_500, each: 200 } as const;
+
+/** Resolves to the position once it has reached `seq`, or after a while. */
+async function positionAfterOthers(generation: Generation, seq: number): Promise<IndexPosition> {
+  const endsAt = performance.now() + waitForIndexerMs.most;
+  for (;;) {
+    const position = await generation.position();
+    if (position === null) throw new Error('The search index is gone');
+    if (position.appliedSeq >= seq || performance.now() > endsAt) return position;
+    await sleep(waitForIndexerMs.each);
+  }
+}
+
+/** Null for a batch that is left to another server. */
+type Prepared = { readonly batch: ChangeBatch; readonly read: BulkBatch | null };
+
+/** Turns batches into requests in threads, since reading the words of pages takes most of the time of indexing. */
+class Writers {
+  readonly #threads = new ThreadPool<BulkCalls>({
+    ...{ file: new URL('./bulk-thread.ts', import.meta.url), data: null, maxWaiting: 100, maxWaitMs },
+    ...{ size: Math.max(1, Math.min(4, availableParallelism() - 1)), memoryMb: 512, youngMb: 96 },
+  });
+
+  /** `mayWrite` is asked before each batch and each write. */
+  queueOf(generation: Generation, mayWrite: () => Promise<boolean>): ApplyQueue<Prepared> {
+    let failures = 0;
+    return new ApplyQueue<Prepared>({
+      read: async (batch) => {
+        if (!(await mayWrite())) return { batch, read: null };
+        const position = await generation.position();
+        // After a failure, no words count as written.
+        const known = `${position?.generation ?? ''} ${String(failures)}`;
+        return { batch, read: await this.#threads.run('read', { batch, generation: known }) };
+      },
+      write: async (prepared) => {
+        try {
+          return await this.#write(generation, prepared, mayWrite);
+        } catch (error) {
+          failures += 1;
+          throw error;
+        }
+      },
+      bytesOf: ({ read }) => (read === null ? 0 : read.lines.page.length + read.lines.article.length),
+    });
+  }
+
+  async #write(
+    generation: Generation,
+    prepared: readonly Prepared[],
+    mayWrite: () => Promise<boolean>,
+  ): Promise<readonly IndexPosition[]> {
+    const own = prepared.flatMap(({ batch, read }): readonly ReadBatch[] => (read === null ? [] : [{ batch, read }]));
+    if (own.length === prepared.length && (await mayWrite())) return await generation.write(own);
+    const position = await positionAfterOthers(generation, prepared[0]?.batch.to ?? 0);
+    return prepared.map(() => position);
+  }
+
+  readonly indexingError = async (words: Uint8Array): Promise<string | null> => {
+    try {
+      await this.#threads.run('checkWords', words);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 404;
+
+const isTimeout = (error: unknown): boolean => error instanceof AppError && error.code === 'timeout';
+
+/** The index on an OpenSearch cluster, which all servers of a site share. The cluster is asked on first use only. */
+export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSearchOptions): SearchIndex {
+  const client = new OpenSearchClient(url);
+  const generations = new Generations(client, prefix, shards);
+  const { live } = generations;
+  const vocabulary = new Vocabulary(client, prefix);
+  const searcher = new Searcher(client, prefix, vocabulary, live);
+  const writers = new Writers();
+  const { indexingError } = writers;
+  const queue = writers.queueOf(live, async () => {
+    // The index must be there before its leases.
+    await generations.position();
+    return await generations.isIndexer();
+  });
+  /** Creates the index if there is none yet, and reads again. */
+  const reading =
+    <Input extends readonly unknown[], Output>(read: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      try {
+        return await read(...input);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        await generations.position();
+        return await read(...input);
+      }
+    };
+  const search = reading((request: SearchRequest, withinMs: number) => searcher.search(request, withinMs));
+  return {
+    // The cluster may be away when the site starts, which must not stop it.
+    warmUp: () => Promise.resolve(),
+    position: () => generations.position(),
+    apply: (batch) => queue.apply(batch),
+    indexingError,
+    articlesOn: reading((pages) => live.articlesOn(pages)),
+    excludedPages: reading(() => live.excludedPages()),
+    reset: (logId) => generations.startAnew({ logId, seq: 0, isPartial: false }),
+    outdate: () => live.outdate(),
+    startPartial: ({ logId, seq }) => generations.startAnew({ logId, seq, isPartial: true }),
+    startBuild: () =>
+      generations.startBuild((generation, before) => {
+        const own = writers.queueOf(generation, before);
+        return { apply: (batch) => own.apply(batch), indexingError, done: () => own.finish() };
+      }),
+    search: (request) => search(request, deadlineMs),
+    searchForPreview: (request, withinMs) =>
+      search(request, withinMs).catch((error: unknown) => {
+        if (isTimeout(error)) return null;
+        throw error;
+      }),
+    expand: reading(async (request, withinMs) => (await vocabulary.expand(request, withinMs)).all),
+    countTerms: reading(({ terms }) => vocabulary.countTerms(terms, deadlineMs)),
+    complete: reading((...input) => vocabulary.complete(...input)),
+    sample: reading((count) => live.sample(count)),
+    count: reading(() => live.count()),
+    pagesWith: reading((words) => vocabulary.pagesWith(words, deadlineMs)),
+    inspect: reading((unit) => inspectUnits(live, unit)),
+    close: async () => {
+      await queue.finish();
+      await writers.close();
+    },
+  };
+}

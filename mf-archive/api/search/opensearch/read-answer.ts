@@ -1,0 +1,131 @@
+import { buildHistogram, chooseBins, type DateBins } from '../fts/date-bins.ts';
+import { articleKinds, frontValues, qualityValues } from '../fts/unit-values.ts';
+import type { AnswerFacets, SearchAnswer, SearchRequest, ValueCount } from '../search-index.ts';
+import type { CompiledQuery } from './query-body.ts';
+
+/** The parts of OpenSearch's answers that are read. */
+interface Bucket {
+  readonly key: string | number;
+  readonly key_as_string?: string;
+  readonly doc_count: number;
+  readonly titles?: Values;
+}
+
+interface Values {
+  readonly buckets: readonly Bucket[];
+}
+
+interface Aggregation {
+  readonly doc_count: number;
+  readonly values?: Values;
+  readonly years?: Values;
+  readonly months?: Aggregation;
+  readonly dated?: Aggregation;
+  readonly undated?: Aggregation;
+  readonly groups?: { readonly value: number };
+}
+
+export interface FoundHit {
+  readonly _id: string;
+  readonly fields?: { readonly copies?: readonly string[]; readonly has_copies?: readonly boolean[] };
+  readonly inner_hits?: { readonly copies: { readonly hits: { readonly hits: readonly FoundHit[] } } };
+}
+
+export interface FoundAnswer {
+  readonly timed_out: boolean;
+  readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly FoundHit[] };
+  readonly aggregations?: Readonly<Record<string, Aggregation>>;
+  readonly error?: { readonly reason?: string };
+  readonly status?: number;
+}
+
+export interface HeldAnswer {
+  readonly aggregations?: Aggregation;
+}
+
+const bucketsOf = (aggregation: Aggregation | undefined): readonly Bucket[] => aggregation?.values?.buckets ?? [];
+
+const valuesOf = (aggregation: Aggregation | undefined): readonly ValueCount[] =>
+  bucketsOf(aggregation).map(({ key, doc_count: count }) => ({ value: String(key), count }));
+
+/** Values in the order in which the site shows them. */
+const inOrder = (known: readonly string[], counts: readonly ValueCount[]): readonly ValueCount[] =>
+  known.flatMap((value) => counts.filter((one) => one.value === value));
+
+const dateBuckets = (days: Aggregation | undefined, unit: DateBins['unit']): readonly Bucket[] =>
+  (unit === 'year' ? days?.years : days?.[unit === 'month' ? 'months' : 'dated']?.values)?.buckets ?? [];
+
+/** Counts by the numbers of the bins. */
+function byBin(request: SearchRequest, days: Aggregation | undefined): Uint32Array {
+  const { unit, length } = chooseBins(request);
+  const counts = new Uint32Array(length);
+  for (const { key, doc_count: count } of dateBuckets(days, unit))
+    counts[unit === 'year' ? Number(key) : Number(key) % 100] = count;
+  if (unit === 'day') counts[0] = days?.undated?.doc_count ?? 0;
+  return counts;
+}
+
+export type PublishedOf = (title: string) => string | null;
+
+function facetsOf(answer: FoundAnswer, publishedOf: PublishedOf): AnswerFacets {
+  const { title, place, language, front, quality, kind, days } = answer.aggregations ?? {};
+  const fronts = bucketsOf(front).map(({ key, key_as_string: isFront, doc_count: count }) => ({
+    value: (isFront ?? String(key)) === 'true' ? frontValues[0] : frontValues[1],
+    count,
+  }));
+  return {
+    titles: valuesOf(title).map(({ value, count }) => ({ slug: value, count })),
+    years: (days?.years?.buckets ?? [])
+      .map(({ key, doc_count: count }) => ({ year: Number(key), count }))
+      .sort((a, b) => a.year - b.year),
+    places: bucketsOf(place).map(({ key, doc_count: count, titles }) => {
+      const [most] = titles?.buckets ?? [];
+      const published = most === undefined ? null : publishedOf(String(most.key));
+      return { value: String(key), count, name: (published ?? '').trim() === '' ? '' : (published ?? '') };
+    }),
+    languages: valuesOf(language),
+    fronts: inOrder(frontValues, fronts),
+    qualities: inOrder(qualityValues, valuesOf(quality)),
+    kinds: inOrder(articleKinds, valuesOf(kind)),
+  };
+}
+
+/** Returns how many results are listed when near-duplicates are folded. */
+function listedOf(total: number, copied: Aggregation | undefined): number {
+  if (copied === undefined) return total;
+  return total - copied.doc_count + Math.min(copied.groups?.value ?? 0, copied.doc_count);
+}
+
+export type CountedAnswer = Pick<SearchAnswer, 'total' | 'exact' | 'listed' | 'ids' | 'histogram'> & AnswerFacets;
+
+export function readAnswer(
+  request: SearchRequest,
+  { hasFuzzy }: CompiledQuery,
+  { found, held }: { readonly found: FoundAnswer; readonly held: HeldAnswer },
+  publishedOf: PublishedOf,
+): CountedAnswer {
+  const total = found.hits.total?.value ?? 0;
+  const { exact, copied, days } = found.aggregations ?? {};
+  return {
+    total,
+    exact: hasFuzzy ? (exact?.doc_count ?? 0) : total,
+    listed: listedOf(total, copied),
+    ids: found.hits.hits.map(({ _id }) => _id),
+    histogram: buildHistogram(chooseBins(request), byBin(request, days), byBin(request, held.aggregations)),
+    ...facetsOf(found, publishedOf),
+  };
+}
+
+/** Returns the group of each result that stands for near-duplicates. */
+export const groupsOf = ({ hits }: FoundAnswer): readonly string[] =>
+  hits.hits.flatMap(({ fields }) => (fields?.has_copies?.[0] === true ? (fields.copies ?? []) : []));
+
+/** Returns the other members of each group, best first. */
+export function readCopies({ hits }: FoundAnswer): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    hits.hits.map(({ fields, inner_hits: inner }) => [
+      fields?.copies?.[0] ?? '',
+      (inner?.copies.hits.hits ?? []).map(({ _id }) => _id),
+    ]),
+  );
+}

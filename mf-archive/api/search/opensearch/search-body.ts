@@ -1,0 +1,152 @@
+import type { IndexFilter, SearchRequest } from '../search-index.ts';
+import { chooseBins, type DateBins } from '../fts/date-bins.ts';
+import type { Json } from './client.ts';
+import type { CompiledQuery } from './query-body.ts';
+
+/** The filters of a search by what they restrict. Those of `always` have no facet. */
+const facetNames = ['title', 'place', 'language', 'days', 'front', 'quality', 'kind'] as const;
+
+type FacetName = (typeof facetNames)[number];
+
+const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } });
+
+/** More values than any facet has. */
+const maxValues = 20_000;
+
+function daysFilter({ firstDay, lastDay }: IndexFilter): readonly Json[] {
+  return [
+    ...(firstDay === null ? [] : [{ range: { last_day: { gte: firstDay } } }]),
+    ...(lastDay === null ? [] : [{ range: { first_day: { lte: lastDay } } }]),
+  ];
+}
+
+/** The conditions of each filter. */
+function conditionsOf(filter: IndexFilter): Readonly<Record<FacetName | 'always', readonly Json[]>> {
+  const { titles, places, languages, day, front, quality, kinds, pages } = filter;
+  return {
+    title: titles === null ? [] : [terms('title', titles)],
+    place: places === null ? [] : [terms('place', places)],
+    language: languages === null ? [] : [terms('language', languages)],
+    days: daysFilter(filter),
+    front: front ? [{ term: { front: true } }] : [],
+    quality: quality === null ? [] : [{ range: { quality: { gte: quality } } }],
+    kind: kinds === null ? [] : [terms('kind', kinds)],
+    always: [...(day === null ? [] : [{ term: { day } }]), ...(pages === undefined ? [] : [terms('pages', pages)])],
+  };
+}
+
+const allOf = (conditions: readonly Json[]): Json =>
+  conditions.length === 0 ? { match_all: {} } : { bool: { filter: conditions } };
+
+/** What a facet counts: everything that passes the filters of all others. */
+const passing = (conditions: ReturnType<typeof conditionsOf>, but: FacetName | null): Json =>
+  allOf(facetNames.flatMap((name) => (name === but ? [] : conditions[name])));
+
+const counted = (field: string, more: Json = {}): Json => ({ terms: { field, size: maxValues, ...more } });
+
+/** Counts by the bins of the histogram, smaller ones than years only within the period. */
+function binAggregations({ unit, within }: DateBins): Json {
+  if (unit === 'year') return {};
+  if (unit === 'month') {
+    const [first, last] = [within * 100, within * 100 + 12];
+    return { months: { filter: { range: { month: { gte: first, lte: last } } }, aggs: { values: counted('month') } } };
+  }
+  const [first, last] = [within * 100, within * 100 + 99];
+  const isDay: Json = { exists: { field: 'day' } };
+  return {
+    dated: {
+      filter: { bool: { filter: [isDay, { range: { first_day: { gte: first, lte: last } } }] } },
+      aggs: { values: counted('first_day') },
+    },
+    undated: {
+      filter: {
+        bool: {
+          must_not: [isDay],
+          filter: [{ range: { first_day: { lte: last } } }, { range: { last_day: { gte: first } } }],
+        },
+      },
+    },
+  };
+}
+
+const yearAggregations = (bins: DateBins): Json => ({ years: counted('year'), ...binAggregations(bins) });
+
+/** Beyond this number of groups of near-duplicates, how many results are listed is an estimate. */
+const maxExactGroups = 40_000;
+
+/** Sorts by date as the embedded index does: what is known of it, then by title and position. */
+function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery): readonly Json[] {
+  const byScore = sort === 'relevance' ? !isEmpty : hasFuzzy;
+  const date = sort === 'newest' ? 'desc' : 'asc';
+  return [
+    ...(byScore ? [{ _score: 'desc' }] : []),
+    ...[{ date_key: date }, { title: 'asc' }, { position: 'asc' }, { slug: 'asc' }],
+  ];
+}
+
+/** Shards that do not answer are an error: half a count would look like a whole one. */
+const common = { _source: false, track_total_hits: true, docvalue_fields: ['copies', 'has_copies'] } as const;
+
+export interface SearchBodies {
+  /** The results, and all counts. */
+  readonly found: Json;
+  /** Everything that passes the filters, whatever its words and days, by year or bin. */
+  readonly held: Json;
+}
+
+export function searchBodies(request: SearchRequest, query: CompiledQuery): SearchBodies {
+  const conditions = conditionsOf(request);
+  const bins = chooseBins(request);
+  const facet = (name: FacetName, aggs: Json): Json => ({ filter: passing(conditions, name), aggs });
+  const every = passing(conditions, null);
+  const found: Json = {
+    ...common,
+    ...{ from: request.offset, size: request.limit, sort: sortOf(request, query) },
+    query: { bool: { must: [query.all], filter: conditions.always } },
+    post_filter: every,
+    ...(!request.copies && { collapse: { field: 'copies' } }),
+    aggs: {
+      title: facet('title', { values: counted('title') }),
+      place: facet('place', { values: { ...counted('place'), aggs: { titles: counted('title', { size: 1 }) } } }),
+      language: facet('language', { values: counted('language') }),
+      front: facet('front', { values: counted('front') }),
+      quality: facet('quality', { values: counted('band') }),
+      ...(request.by === 'article' && { kind: facet('kind', { values: counted('kind') }) }),
+      days: facet('days', yearAggregations(bins)),
+      ...(query.hasFuzzy && { exact: { filter: { bool: { filter: [every, query.exact] } } } }),
+      ...(!request.copies && {
+        copied: {
+          filter: { bool: { filter: [every, { term: { has_copies: true } }] } },
+          aggs: { groups: { cardinality: { field: 'copies', precision_threshold: maxExactGroups } } },
+        },
+      }),
+    },
+  };
+  const others = passing(conditions, 'days');
+  const held: Json = {
+    ...{ size: 0, track_total_hits: false },
+    query: { bool: { filter: [others, ...conditions.always] } },
+    aggs: yearAggregations(bins),
+  };
+  return { found, held };
+}
+
+/** The near-duplicates that are folded into results, best first, with the results themselves. */
+export function copiesBody(
+  request: SearchRequest,
+  query: CompiledQuery,
+  groups: readonly string[],
+  maxCopies: number,
+): Json {
+  const conditions = conditionsOf(request);
+  const sort = sortOf(request, query);
+  const inner = { name: 'copies', size: maxCopies + 1, sort, _source: false };
+  return {
+    ...{ _source: false, size: groups.length },
+    query: {
+      bool: { must: [query.all], filter: [terms('copies', groups), passing(conditions, null), ...conditions.always] },
+    },
+    docvalue_fields: ['copies'],
+    collapse: { field: 'copies', inner_hits: inner, max_concurrent_group_searches: 4 },
+  };
+}

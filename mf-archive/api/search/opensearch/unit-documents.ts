@@ -1,0 +1,203 @@
+import { hasMeaningfulConfidence } from 'shared-contracts/archive/languages';
+import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { readPackedPage } from '../../text/public.ts';
+import { readBatch, type UnitIndexData } from '../fts/read-batch.ts';
+import { dateKey, qualityBand, qualityValues } from '../fts/unit-values.ts';
+import { canBeHint, hintsOf, type Hint } from '../fts/word-hints.ts';
+import { glyphShapeKey } from '../fuzzy/glyph-shapes.ts';
+import { isWordForm } from '../fuzzy/word-forms.ts';
+import { indexColumns, type IndexColumn } from '../index-text.ts';
+import { unknownLanguage, type ChangeBatch, type UnitProperties } from '../search-index.ts';
+import { toLines, type Json } from './client.ts';
+import { columnEnds } from './index-names.ts';
+
+/** What the index keeps to compare itself with the records, and to follow its title's place and language. */
+export type StoredProperties = Pick<UnitProperties, 'published' | 'language' | 'pageLanguage' | 'confidence'>;
+
+const unknown = -1;
+
+/** A language that the source states for a page stands above its title's. */
+export const statedLanguage = ({ language, pageLanguage }: StoredProperties): string | null =>
+  pageLanguage?.isDetected === false ? pageLanguage.code : language;
+
+/** The fields that follow from properties that the pages of a title share. */
+export function fieldsOfTitle(properties: StoredProperties): Json {
+  const { confidence, published, pageLanguage } = properties;
+  const language = statedLanguage(properties) ?? pageLanguage?.code ?? unknownLanguage;
+  const isKnown = confidence !== null && (language === unknownLanguage || hasMeaningfulConfidence(language));
+  const quality = isKnown ? Math.floor(confidence * 100 + 1e-6) : unknown;
+  return {
+    ...{ language, quality, band: qualityValues[qualityBand(quality)], properties },
+    place: placeSlug(published ?? '') || unknownPlace,
+  };
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint16Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+interface Placed {
+  readonly id: string;
+  readonly kind: string | null;
+  readonly pages: readonly string[];
+  readonly properties: UnitProperties;
+}
+
+function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerprint }: UnitIndexData): Json {
+  const { slug, title, published, language, pageLanguage = null, confidence, firstDay, lastDay, place } = properties;
+  const isDayKnown = firstDay === lastDay;
+  const month = Math.floor(firstDay / 100);
+  return {
+    ...fieldsOfTitle({ published, language, pageLanguage, confidence }),
+    all: [
+      `${columns.body} ${columnEnds.body}`,
+      `${columns.headline} ${columnEnds.headline}`,
+      columns.wholes,
+      columns.byline,
+    ],
+    ...{ headline: columns.headline, byline: columns.byline, slug, title, kind, pages },
+    ...{ first_day: firstDay, last_day: lastDay, year: Math.floor(firstDay / 10_000) },
+    month: month === Math.floor(lastDay / 100) ? month : Math.floor(firstDay / 10_000) * 100,
+    ...(isDayKnown && { day: firstDay % 10_000 }),
+    ...{ date_key: dateKey(firstDay, lastDay), position: place, front: place % 10_000 === 1 },
+    ...{ copies: id, has_copies: false, printed: [title, firstDay, lastDay, place % 10_000].map(String).join(' ') },
+    ...(fingerprint !== null && {
+      copy_keys: [...new Set(fingerprint.keys)],
+      sketch: bytesOf(fingerprint.sketch).toString('base64'),
+    }),
+  };
+}
+
+/** A word of sampled pages, with its number of pages among those of the batch. */
+export interface SampledWord extends Hint {
+  readonly pages: number;
+}
+
+/** A batch as requests for `_bulk`, made in a thread, since reading the words of pages takes most of the time. */
+export interface BulkBatch {
+  /** Without the names of the indices: by unit, pairs of an action and a document. */
+  readonly lines: Readonly<Record<SearchUnit, string>>;
+  readonly ids: Readonly<Record<SearchUnit, readonly string[]>>;
+  /** Words that this thread has not seen before, as documents by their ids. */
+  readonly words: ReadonlyMap<string, Json>;
+  readonly sampled: ReadonlyMap<string, SampledWord>;
+}
+
+/**
+ * The pages of the first changes are all sampled for the words that are suggested while a reader types, and of later
+ * ones one in eight.
+ */
+const allSampledUntil = 2_000;
+const sampledOneIn = 8;
+
+/** The same pages are sampled however often they change. */
+const isSampled = (id: string): boolean => {
+  let hash = 0;
+  for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
+  return (hash >>> 0) % sampledOneIn === 0;
+};
+
+/** OpenSearch refuses longer ids; and nobody looks for such a word with a wildcard. */
+const maxWordLetters = 40;
+const maxKnownWords = 300_000;
+
+/** Words that were sent to an index before, so that few are sent twice. */
+class KnownWords {
+  readonly #generation: string;
+  #any = new Set<string>();
+  #plain = new Set<string>();
+
+  constructor(generation: string) {
+    this.#generation = generation;
+  }
+
+  /** `isPlain`: the word is in plain text, not only another reading. */
+  add(fold: string, isPlain: boolean): void {
+    (isPlain ? this.#plain : this.#any).add(fold);
+    if (this.#any.size + this.#plain.size > maxKnownWords) [this.#any, this.#plain] = [new Set(), new Set()];
+  }
+
+  has(fold: string, isPlain: boolean): boolean {
+    return this.#plain.has(fold) || (!isPlain && this.#any.has(fold));
+  }
+
+  isOf(generation: string): boolean {
+    return generation === this.#generation;
+  }
+}
+
+/** Of the index that is searched and the one that is built. */
+let recent: readonly KnownWords[] = [];
+
+function knownWords(generation: string): KnownWords {
+  const known = recent.find((words) => words.isOf(generation)) ?? new KnownWords(generation);
+  recent = [known, ...recent.filter((words) => words !== known)].slice(0, 2);
+  return known;
+}
+
+/** Columns that have words as they are printed; those of `wholes` are other readings, which are not suggested. */
+const plainColumns: ReadonlySet<IndexColumn> = new Set(['body', 'headline']);
+
+const isWord = (fold: string): boolean => fold.length <= maxWordLetters && /^[\p{L}\p{M}\p{N}]+$/u.test(fold);
+
+const wordDocument = (fold: string, isPlain: boolean): Json => ({
+  fold,
+  ...(isWordForm(fold) && { shapes: glyphShapeKey(fold) }),
+  ...(isPlain && { plain: true }),
+});
+
+function addNewWords(columns: UnitIndexData['columns'], known: KnownWords, words: Map<string, Json>): void {
+  for (const column of indexColumns) {
+    const isPlain = plainColumns.has(column);
+    for (const fold of columns[column].split(' ')) {
+      if (known.has(fold, isPlain) || !isWord(fold)) continue;
+      known.add(fold, isPlain);
+      words.set(fold, wordDocument(fold, isPlain));
+    }
+  }
+}
+
+function addHints(packed: Uint8Array, sampled: Map<string, SampledWord>): void {
+  for (const [fold, hint] of hintsOf(readPackedPage(packed))) {
+    if (!canBeHint(fold)) continue;
+    const before = sampled.get(fold);
+    const better = before === undefined || hint.shape < before.shape ? hint : before;
+    sampled.set(fold, { printed: better.printed, shape: better.shape, pages: (before?.pages ?? 0) + 1 });
+  }
+}
+
+/**
+ * Versions of a unit between two changes of the log: each change of its group of near-duplicates, or of its title, adds
+ * one.
+ */
+const versionsPerChange = 100_000;
+
+/** Reads the words of a batch. The requests may be repeated: an older one never replaces a newer one. */
+export function bulkBatch({ changes, articles = [], to }: ChangeBatch, generation: string): BulkBatch {
+  const known = knownWords(generation);
+  const read = readBatch({ changes, articles });
+  const words = new Map<string, Json>();
+  const sampled = new Map<string, SampledWord>();
+  const external = { version: to * versionsPerChange, version_type: 'external_gte' } as const;
+  const linesOf = (id: string, document: Json | null): readonly Json[] =>
+    document === null ? [{ delete: { _id: id, ...external } }] : [{ index: { _id: id, ...external } }, document];
+  const pageLines = changes.flatMap(({ id, page }) => {
+    const data = read.pages.get(id);
+    if (page === null || data === undefined) return linesOf(id, null);
+    addNewWords(data.columns, known, words);
+    if (to <= allSampledUntil || isSampled(id)) addHints(page.words, sampled);
+    return linesOf(id, documentOf({ id, kind: null, pages: [id], properties: page }, data));
+  });
+  const articleLines = articles.flatMap(({ id, article }) => {
+    const data = read.articles.get(id);
+    if (article === null || data === undefined) return linesOf(id, null);
+    const pages = article.pages.map((page) => page.id);
+    return linesOf(id, documentOf({ id, kind: article.kind, pages, properties: article }, data));
+  });
+  return {
+    lines: { page: toLines(pageLines), article: toLines(articleLines) },
+    ids: { page: changes.map(({ id }) => id), article: articles.map(({ id }) => id) },
+    words,
+    sampled,
+  };
+}

@@ -1,0 +1,196 @@
+import type { CloseWord } from 'shared-contracts/archive/search-pages';
+import { maxFuzzy, maxFuzzyWords, takesFuzzy, toAlternatives, type ExpandedQuery } from '../fts/expand-terms.ts';
+import { withinMost } from '../fts/limit-query.ts';
+import {
+  canHaveFuzzyMatches,
+  chooseForms,
+  likeliestForms,
+  maxCompared,
+  maxCostOf,
+} from '../fuzzy/find-fuzzy-matches.ts';
+import { keysWithinOneEdit } from '../fuzzy/glyph-shapes.ts';
+import type { Term } from '../query/query-tree.ts';
+import { matchesWildcard, maxWildcardWords, type WildcardWords } from '../query/wildcards.ts';
+import type { Completion, SearchRequest } from '../search-index.ts';
+import type { Json, OpenSearchClient } from './client.ts';
+import { nameOf } from './index-names.ts';
+import { termQuery } from './query-body.ts';
+
+/** Words that fit a wildcard and whose pages are counted: those on most sampled pages. */
+const maxWildcardsCounted = 1_000;
+
+/** Counted words per request, since each is a query of its own. */
+const wordsPerRequest = 400;
+
+interface WordHit {
+  readonly _id: string;
+  readonly _source?: { readonly printed?: string; readonly sampled?: number };
+}
+
+/** All words of the index. */
+export class Vocabulary {
+  readonly #client: OpenSearchClient;
+  readonly #prefix: string;
+
+  constructor(client: OpenSearchClient, prefix: string) {
+    this.#client = client;
+    this.#prefix = prefix;
+  }
+
+  /** Resolves to the number of pages that each query matches. */
+  async countPages(queries: readonly Json[], withinMs: number): Promise<readonly number[]> {
+    const counts: number[] = [];
+    for (let at = 0; at < queries.length; at += wordsPerRequest) {
+      const filters = queries.slice(at, at + wordsPerRequest);
+      const answer = await this.#client.ask('POST', `${nameOf(this.#prefix, null, 'page')}/_search`, {
+        body: { size: 0, track_total_hits: false, aggs: { each: { filters: { filters } } } },
+        withinMs,
+      });
+      const { each } = answer['aggregations'] as {
+        readonly each: { readonly buckets: readonly { readonly doc_count: number }[] };
+      };
+      counts.push(...each.buckets.map(({ doc_count: count }) => count));
+    }
+    return counts;
+  }
+
+  /** Resolves to the number of pages that each folded word is on. */
+  pagesWith(folds: readonly string[], withinMs: number): Promise<readonly number[]> {
+    return this.countPages(
+      folds.map((fold) => ({ term: { all: fold } })),
+      withinMs,
+    );
+  }
+
+  /** Resolves to the number of pages that each term matches, without fuzzy matches. */
+  async countTerms(terms: readonly Term[], withinMs: number): Promise<readonly number[]> {
+    const words = await this.wildcardWords(terms, withinMs);
+    return await this.countPages(
+      terms.map((term, at) => termQuery(term, words[at]?.words)),
+      withinMs,
+    );
+  }
+
+  async #words(body: Json, withinMs: number): Promise<{ readonly total: number; readonly hits: readonly WordHit[] }> {
+    const path = `${nameOf(this.#prefix, null, 'word')}/_search`;
+    const { hits } = await this.#client.ask('POST', path, { body: { track_total_hits: true, ...body }, withinMs });
+    const found = hits as { readonly total: { readonly value: number }; readonly hits: readonly WordHit[] };
+    return { total: found.total.value, hits: found.hits };
+  }
+
+  async #wildcardWords(pattern: string, withinMs: number): Promise<WildcardWords> {
+    const { total, hits } = await this.#words(
+      {
+        ...{ size: maxWildcardsCounted, _source: false },
+        query: { wildcard: { fold: { value: pattern } } },
+        sort: [{ sampled: { order: 'desc', missing: 0 } }, { fold: 'asc' }],
+      },
+      withinMs,
+    );
+    const folds = hits.map(({ _id }) => _id).filter((fold) => matchesWildcard(pattern, fold));
+    const pages = await this.pagesWith(folds, withinMs);
+    const matching = folds.flatMap((fold, at) => {
+      const count = pages[at] ?? 0;
+      return count === 0 ? [] : [{ fold, pages: count, why: 'wildcard' as const }];
+    });
+    const words = matching.sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1)).slice(0, maxWildcardWords);
+    return { words, width: total > hits.length || words.length < matching.length ? 'some' : 'all' };
+  }
+
+  /** Resolves to the words that fit the wildcards among the terms; null for other terms. */
+  wildcardWords(terms: readonly Term[], withinMs: number): Promise<readonly (WildcardWords | null)[]> {
+    return Promise.all(
+      terms.map(async ({ kind, words: [word] }) =>
+        kind === 'wildcard' && word !== undefined ? await this.#wildcardWords(word.fold, withinMs) : null,
+      ),
+    );
+  }
+
+  async #fuzzyMatches(word: string, leave: readonly string[], withinMs: number): Promise<readonly CloseWord[]> {
+    const [[pages = 0], { hits }] = await Promise.all([
+      this.pagesWith([word], withinMs),
+      this.#words(
+        {
+          size: maxCompared,
+          _source: false,
+          query: { terms: { shapes: [...keysWithinOneEdit(word)] } },
+          sort: ['_doc'],
+        },
+        withinMs,
+      ),
+    ]);
+    const folds = hits.map(({ _id }) => _id);
+    const forms = likeliestForms(word, folds, maxCostOf(word, pages));
+    const counts = await this.pagesWith(
+      forms.map(({ fold }) => fold),
+      withinMs,
+    );
+    const byFold = new Map(forms.map(({ fold }, at) => [fold, counts[at] ?? 0]));
+    return chooseForms({ word, pages }, forms, (fold) => byFold.get(fold) ?? 0, { leave, limit: maxFuzzy });
+  }
+
+  async #fuzzy({ parsedQuery, spelling, leave, isLimited }: SearchRequest, withinMs: number) {
+    const { terms } = parsedQuery;
+    const wanted = terms.flatMap((term, at) => {
+      const [word] = term.words;
+      return spelling === 'close' && word !== undefined && takesFuzzy(term) && canHaveFuzzyMatches(word.fold)
+        ? [{ at, fold: word.fold }]
+        : [];
+    });
+    const lookedUp = isLimited ? wanted.slice(0, maxFuzzyWords) : wanted;
+    const found = await Promise.all(lookedUp.map(({ fold }) => this.#fuzzyMatches(fold, leave, withinMs)));
+    const close = terms.map((_, term) => found[lookedUp.findIndex(({ at }) => at === term)] ?? []);
+    return { close, isCut: lookedUp.length < wanted.length };
+  }
+
+  /** Looks up the further words of a query. */
+  async expand(request: SearchRequest, withinMs: number): Promise<ExpandedQuery> {
+    const { parsedQuery } = request;
+    const [wildcards, fuzzy] = await Promise.all([
+      this.wildcardWords(parsedQuery.terms, withinMs),
+      this.#fuzzy(request, withinMs),
+    ]);
+    const found = toAlternatives(wildcards, fuzzy.close);
+    const [all = []] = withinMost(found);
+    const isCut = found.map((words, term) => words.length > (all[term]?.length ?? 0));
+    const widths = wildcards.map((wildcard, term) => {
+      if (wildcard === null) return null;
+      return isCut[term] === true ? ('some' as const) : wildcard.width;
+    });
+    const isUsed = (fold: string, term: number): boolean => all[term]?.some((word) => word.fold === fold) === true;
+    return {
+      parsedQuery,
+      exact: all.map((words, term) => (wildcards[term] === null ? [] : words)),
+      all,
+      close: fuzzy.close.map((words, term) => words.filter(({ fold, used }) => !used || isUsed(fold, term))),
+      widths,
+      leftOut: {
+        ...{ leaves: [], shortened: null },
+        spellings: fuzzy.isCut || isCut.some((cut, term) => cut && wildcards[term] === null),
+        isAtLeast: !widths.some((width, term) => width === 'some' && parsedQuery.terms[term]?.excluded === true),
+      },
+      isRanked: true,
+    };
+  }
+
+  /** Resolves to words with this beginning, those on most pages first. */
+  async complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]> {
+    const { hits } = await this.#words(
+      {
+        ...{ size: 3 * limit, _source: ['printed'] },
+        query: { bool: { filter: [{ prefix: { fold: beginning } }, { term: { plain: true } }] } },
+        sort: [{ sampled: { order: 'desc', missing: 0 } }, { fold: 'asc' }],
+      },
+      withinMs,
+    );
+    const pages = await this.pagesWith(
+      hits.map(({ _id }) => _id),
+      withinMs,
+    );
+    return hits
+      .map(({ _id: fold, _source: source }, at) => ({ fold, text: source?.printed ?? fold, pages: pages[at] ?? 0 }))
+      .filter((word) => word.pages > 0)
+      .sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1))
+      .slice(0, limit);
+  }
+}
