@@ -34,6 +34,7 @@ const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOption
         testMatch: /(fault-table|isolation|pending-remote|registry).spec.ts/,
         use: { mode: 'production' },
       },
+      { name: 'search-cluster', testDir: 'search-cluster' },
       {
         name: 'firefox',
         testDir: 'journeys',

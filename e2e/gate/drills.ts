@@ -73,6 +73,12 @@ export const drillAreas: readonly DrillArea[] = [
     },
   },
   {
+    name: 'search-cluster',
+    minutes: 6,
+    touchedBy: /^(?:mf-archive\/api\/search\/opensearch|e2e\/search-cluster)\//,
+    steps: browserDrills('search-cluster', ['--project=search-cluster']),
+  },
+  {
     // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
     minutes: 8,

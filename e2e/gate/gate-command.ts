@@ -61,7 +61,6 @@ function chosenDrills(args: readonly string[]): { readonly areas: readonly Drill
 }
 
 async function startSearchEngine(): Promise<OpenSearchNode> {
-  findJava();
   return await startOpenSearchNode(await mkdtemp(join(tmpdir(), 'gate-opensearch-')), '512m');
 }
 
@@ -70,6 +69,7 @@ async function drills(): Promise<readonly StepResult[]> {
   const tools = findTools();
   const firefox = areas.some(({ name }) => name === 'firefox') ? { FIREFOX: findFirefox() } : {};
   const postgres = await startPostgres(tools);
+  if (areas.some(({ name }) => name.startsWith('search-'))) findJava();
   const search = areas.some(({ name }) => name === 'search-engine') ? await startSearchEngine() : null;
   const env = {
     ...{ CHROMIUM: tools.chromium, ...firefox, TEST_DATABASE_URL: postgres.url },

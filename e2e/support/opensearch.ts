@@ -22,36 +22,123 @@ async function installLibraries(): Promise<void> {
   await rename(part, libraries);
 }
 
-/** A node of OpenSearch that is a cluster by itself. */
 export interface OpenSearchNode {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
+  /** Ends it at once, as a power cut does. Its data stays. */
+  readonly kill: () => Promise<void>;
 }
 
-/** Starts a node in a folder, which is emptied. `heap` is Java's size, as `512m`. */
-export async function startOpenSearchNode(folder: string, heap: string): Promise<OpenSearchNode> {
-  await installLibraries();
-  await rm(folder, { recursive: true, force: true });
+interface NodeOptions {
+  readonly folder: string;
+  /** Java's size, as `512m`. */
+  readonly heap: string;
+  readonly ports: readonly [http: number, transport: number];
+  /** The transport ports of all nodes of its cluster; none for a cluster of one. */
+  readonly others?: readonly number[];
+}
+
+async function startNode({ folder, heap, ports, others = [] }: NodeOptions): Promise<OpenSearchNode> {
   await mkdir(join(folder, 'config'), { recursive: true });
-  const [port, transportPort] = [await freePort(), await freePort()];
+  const [port] = ports;
   const options = [`-Xms${heap}`, `-Xmx${heap}`, '-cp', join(libraries, '*'), join(source, 'SearchNode.java')];
-  const java = spawn('java', [...options, folder, String(port), String(transportPort)], {
+  const cluster = others.length === 0 ? [] : [others.join(',')];
+  const java = spawn('java', [...options, folder, ...ports.map(String), ...cluster], {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const url = `http://127.0.0.1:${String(port)}`;
   const end = Date.now() + maxStartMs;
-  while ((await fetch(url).catch(() => null))?.status !== 200) {
+  while ((await fetch(`${url}/_cluster/health`).catch(() => null))?.status !== 200) {
     if (java.exitCode !== null || Date.now() > end) throw new Error('OpenSearch did not start');
     await wait(200);
   }
+  const ended = once(java, 'exit');
   return {
     ...{ url, pid: java.pid ?? 0, dataDir: join(folder, 'data') },
     stop: async () => {
-      const ended = once(java, 'exit');
       java.stdin.end();
       await ended;
     },
+    kill: async () => {
+      java.kill('SIGKILL');
+      await ended;
+    },
   };
+}
+
+/** Starts a cluster of one node in a folder, which is emptied. */
+export async function startOpenSearchNode(folder: string, heap: string): Promise<OpenSearchNode> {
+  await installLibraries();
+  await rm(folder, { recursive: true, force: true });
+  return await startNode({ folder, heap, ports: [await freePort(), await freePort()] });
+}
+
+/** A cluster of several nodes, each of which can be killed and started again. */
+export class OpenSearchCluster {
+  readonly #nodes: OpenSearchNode[];
+  readonly #options: readonly NodeOptions[];
+
+  private constructor(nodes: OpenSearchNode[], options: readonly NodeOptions[]) {
+    [this.#nodes, this.#options] = [nodes, options];
+  }
+
+  /** Starts it in an empty folder. */
+  static async start(folder: string, size: number): Promise<OpenSearchCluster> {
+    await installLibraries();
+    const ports: (readonly [number, number])[] = [];
+    for (let node = 0; node < size; node += 1) ports.push([await freePort(), await freePort()]);
+    const others = ports.map(([, transport]) => transport);
+    const options = ports.map((own, at) => ({ folder: join(folder, String(at)), heap: '512m', ports: own, others }));
+    return new OpenSearchCluster(await Promise.all(options.map(startNode)), options);
+  }
+
+  /** The addresses of all nodes, with commas between. */
+  get url(): string {
+    return this.#nodes.map(({ url }) => url).join(',');
+  }
+
+  /** Resolves to the number of the node that manages the cluster. */
+  async manager(): Promise<number> {
+    const answer = await this.ask('GET', '_cat/cluster_manager?format=json');
+    const [{ node = '' } = {}] = answer as readonly { readonly node?: string }[];
+    return this.#options.findIndex(({ ports: [, transport] }) => node === `node-${String(transport)}`);
+  }
+
+  /** Asks the first node that answers. */
+  async ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    for (const { url } of this.#nodes) {
+      const response = await fetch(`${url}/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => null);
+      if (response !== null) return await response.json();
+    }
+    throw new Error('No node of the cluster answers');
+  }
+
+  /** Waits until every copy of every part is there. */
+  async untilWhole(): Promise<void> {
+    const nodes = String(this.#nodes.length);
+    await this.ask('GET', `_cluster/health?wait_for_status=green&wait_for_nodes=${nodes}&timeout=60s`);
+  }
+
+  async kill(node: number): Promise<void> {
+    await this.#nodes[node]?.kill();
+  }
+
+  async startAgain(...nodes: readonly number[]): Promise<void> {
+    await Promise.all(
+      nodes.map(async (node) => {
+        const options = this.#options[node];
+        if (options !== undefined) this.#nodes[node] = await startNode(options);
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#nodes.map(({ kill }) => kill()));
+  }
 }
