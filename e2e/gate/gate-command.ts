@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildS3Server } from 'shared-contracts/testing/s3-server';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
 import {
   browserStep,
@@ -21,6 +22,9 @@ import { findFirefox, findTools, MissingTool } from './tools.ts';
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 
+/** What this machine could not test, for the end of the report. */
+const skipped: string[] = [];
+
 /** Builds, and then runs sequences of steps that need the build; none of them if it fails. */
 async function buildThen(...sequences: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
   const built = await runInParallel([buildingSteps, [lintStep]]);
@@ -40,7 +44,8 @@ async function everything(): Promise<readonly StepResult[]> {
   const postgres = await startPostgres(tools);
   try {
     // The pages of the demonstration are drawn with low priority, so beside the tests they would take ten minutes.
-    const prepared = await buildThen([homesStep], readingSteps);
+    const [prepared, noS3] = await Promise.all([buildThen([homesStep], readingSteps), buildS3Server()]);
+    if (noS3 !== null) skipped.push(`the tests on S3: ${noS3}`);
     const home = prepared.find(({ step }) => step === homesStep);
     if (home === undefined) return prepared;
     const tested = await runInParallel([[testStep({ TEST_DATABASE_URL: postgres.url })]]);
@@ -101,6 +106,7 @@ async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
   const shaky = (await Promise.all(done.map(flakyTestsOf))).flat();
   if (shaky.length > 0) console.log(`\npassed only when tried again, and to be mended:\n  ${shaky.join('\n  ')}`);
+  if (skipped.length > 0) console.log(`\nskipped: ${skipped.join('\n  ')}`);
   const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
   const line = countsLine(counts);
   console.log(`\n${shares}\nin all ${minutes((performance.now() - started) / 1000)}\n${line}`);

@@ -17,7 +17,7 @@ import {
   mailMigrations,
   makeApiRuntime,
   metrics,
-  openFolderFileStore,
+  openFiles,
   openMail,
   openOthersPorts,
   openRecords,
@@ -108,7 +108,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
-    const files = await openFolderFileStore(join(dataDir, 'files'));
+    const files = await openFiles(settings);
     const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
     return coreOf(options, { database, files, content });
   } catch (error) {
