@@ -16,7 +16,7 @@ async function openBucket(): Promise<FileStore> {
   server ??= await startS3Server();
   const { s3 } = readSettings((await server.bucket()).environment);
   if (s3 === null) throw new Error('There are no settings of S3');
-  return await openS3Files(s3);
+  return await openS3Files(s3, await temporaryFolder());
 }
 
 afterAll(() => server?.stop());

@@ -7,5 +7,5 @@ import { openFolderFileStore } from './folder-file-store.ts';
 export async function openFiles({ s3, dataDir }: Pick<Settings, 'dataDir' | 's3'>): Promise<FileStore> {
   if (s3 === null) return await openFolderFileStore(join(dataDir, 'files'));
   const { openS3Files } = await import('./open-s3-files.ts');
-  return await openS3Files(s3);
+  return await openS3Files(s3, join(dataDir, 'cache'));
 }

@@ -4,8 +4,9 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { S3Access } from '../settings/s3-access.ts';
 import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
+import { cachedFileStore } from './cached-file-store.ts';
 import { S3Client, S3Error } from './s3-client.ts';
-import { s3FileStore, type VersionedFileStore } from './s3-file-store.ts';
+import { s3FileStore } from './s3-file-store.ts';
 
 /** Code of the store → what the operator has to correct. */
 const corrections: Readonly<Record<string, string>> = {
@@ -54,9 +55,13 @@ async function check(files: FileStore, endpoint: string): Promise<void> {
   });
 }
 
-/** Opens the file store in a bucket, after a check of all that it has to do. Rejects with StartError. */
-export async function openS3Files(access: S3Access): Promise<VersionedFileStore> {
+/**
+ * Opens the file store in a bucket, after a check of all that it has to do, with a cache in this folder. Rejects with
+ * StartError.
+ */
+export async function openS3Files(access: S3Access, cacheFolder: string): Promise<FileStore> {
   const files = s3FileStore(new S3Client(access));
   await check(files, access.endpoint);
-  return files;
+  const { cacheBytes: bytes } = access;
+  return bytes === 0 ? files : await cachedFileStore(files, { folder: cacheFolder, bytes });
 }

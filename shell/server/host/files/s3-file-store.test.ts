@@ -17,7 +17,7 @@ async function open(changed: Readonly<Record<string, string>> = {}): Promise<{ f
   const { environment, folder } = await server.bucket();
   const { s3 } = readSettings({ ...environment, S3_ENDPOINT: faulty.url, ...changed });
   if (s3 === null) throw new Error('There are no settings of S3');
-  return { files: await openS3Files(s3), folder };
+  return { files: await openS3Files(s3, await temporaryFolder()), folder };
 }
 
 /** The next requests, as many as there are faults, go wrong. */
