@@ -9,6 +9,8 @@ import { errorCode } from '../host/public.ts';
 const leftOut: readonly RegExp[] = [
   /^records\.sqlite(-wal|-shm|-journal)?$/,
   /^derived(\/|$)/,
+  /^cache(\/|$)/,
+  /^files\/archive\/bulk(\/|$)/,
   /^secrets(\/|$)/,
   /^(development\/)?registry\/lock/,
   // The last accepted registry: a restored registry is older, and must be accepted.
