@@ -109,7 +109,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFiles(settings);
-    const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
+    const folderOf = (slice: ApiSlice): string => derivedDirOf(dataDir, slice);
+    const content = await openContent({ settings, slices, log, files, derivedDirOf: folderOf });
     return coreOf(options, { database, files, content });
   } catch (error) {
     await database.close();

@@ -4,7 +4,7 @@ import { AppError, isAppError } from 'shared-contracts/app-error';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
 import { diskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
-import { checkFileKey, noSuchFile } from './file-key.ts';
+import { checkFileKey, isFileKey, noSuchFile } from './file-key.ts';
 import { putInParts } from './put-in-parts.ts';
 import { bodyOf, BrokenBody, isPassing, S3Error, xmlText, type S3Client } from './s3-client.ts';
 
@@ -81,7 +81,7 @@ async function hashBody(response: Response): Promise<string> {
 function filesIn(xml: string): readonly StoredFile[] {
   return xml.split('<Contents>').flatMap((part, index) => {
     const key = index === 0 ? '' : xmlText(part, 'Key');
-    if (!/^[a-z0-9._/-]+$/.test(key)) return [];
+    if (!isFileKey(key)) return [];
     return [{ key, bytes: Number(xmlText(part, 'Size')), changedAt: Date.parse(xmlText(part, 'LastModified')) }];
   });
 }
