@@ -19,7 +19,6 @@ export { packPagesCommand } from './pages/pack-pages-command.ts';
 export { labelLanguages, languageOfArticle } from './languages/label-languages.ts';
 export { BoundedCache } from './pages/bounded-cache.ts';
 export { movePageCommand, removePageCommand } from './pages/correct-commands.ts';
-export { chunksOf } from './pages/chunks-of.ts';
 export { cutSmallPreview } from './pages/cut-small-preview.ts';
 export { decodeScan, type Pixels, scanShape } from './pages/decode-scan.ts';
 export { findEdition } from './pages/find-edition.ts';

@@ -19,6 +19,8 @@ const leftOut: readonly RegExp[] = [
   /\.tmp$/,
 ];
 
+export const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pattern.test(path));
+
 /** The registry is copied first: releases exist before it refers to them. */
 const first = ['registry', 'development'];
 
@@ -30,7 +32,7 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
   });
   for await (const entry of folder ?? []) {
     const inside = path === '' ? entry.name : `${path}/${entry.name}`;
-    if (leftOut.some((pattern) => pattern.test(inside)) || (path === '' && first.includes(entry.name))) continue;
+    if (isLeftOut(inside) || (path === '' && first.includes(entry.name))) continue;
     if (entry.isDirectory()) yield* below(root, inside);
     else if (entry.isFile()) yield inside;
   }

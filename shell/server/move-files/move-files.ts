@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
+import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
 import { writeSynced } from '../host/public.ts';
 
@@ -25,8 +26,6 @@ interface Counts extends MoveReport {
 
 const atOnce = 8;
 const tellEveryMs = 5_000;
-/** Larger files are copied by way of a temporary file. */
-const maxInMemory = 16 * 1024 * 1024;
 
 /** The hash in the name of a scan or of packed tiles. */
 const namedHash = (key: string): string | null => /\/([0-9a-f]{64})(\.[a-z0-9]+)?$/.exec(key)?.[1] ?? null;
@@ -37,15 +36,11 @@ async function* filesIn(from: FileStore, folder: string): AsyncGenerator<StoredF
   yield* from.list(folder);
 }
 
-async function* piecesOf(from: FileStore, { key, bytes }: StoredFile): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes; at += maxInMemory) yield await from.getRange(key, at, Math.min(bytes, at + maxInMemory));
-}
-
 /** Resolves to the hash of what was copied; null, and nothing is copied, when the file does not fit its name. */
 async function copy(from: FileStore, to: FileStore, file: StoredFile): Promise<string | null> {
   const draft = join(tmpdir(), `move-${randomUUID()}`);
   try {
-    const { sha256 } = await writeSynced(draft, piecesOf(from, file), 0o600);
+    const { sha256 } = await writeSynced(draft, chunksOf(from, file.key, 0, file.bytes), 0o600);
     const named = namedHash(file.key);
     if (named !== null && named !== sha256) return null;
     await to.putFile(file.key, draft);

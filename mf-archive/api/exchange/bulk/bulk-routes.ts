@@ -1,7 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
+import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, chunksOf, type BatchRow } from '../../core/public.ts';
+import { archiveContext, type BatchRow } from '../../core/public.ts';
 import { instantOf } from '../public-api/serve-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
 import { batchKey, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';

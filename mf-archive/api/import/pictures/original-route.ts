@@ -1,7 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
+import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, chunksOf, type ArchiveContext, findPage, masterKey } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, findPage, masterKey } from '../../core/public.ts';
 import { makeTicket, ticketHolds } from '../runs/run-preview.ts';
 
 const endings: ReadonlyMap<string, string> = new Map([

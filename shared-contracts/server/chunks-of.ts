@@ -1,4 +1,4 @@
-import type { FileStore } from 'shared-contracts/server/file-store';
+import type { FileStore } from './file-store.ts';
 
 const chunkBytes = 4_000_000;
 
