@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { isAppError } from 'shared-contracts/app-error';
+import { ownValue } from 'shared-contracts/own-value';
 import type { S3Access } from '../settings/s3-access.ts';
 import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
@@ -21,7 +22,8 @@ const corrections: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (isAppError(error) && error.cause !== undefined) return reasonOf(error.cause);
-  if (error instanceof S3Error) return corrections[error.code] ?? `it answered ${error.code} (${String(error.status)})`;
+  if (error instanceof S3Error)
+    return ownValue(corrections, error.code) ?? `it answered ${error.code} (${String(error.status)})`;
   // fetch says why it failed in the cause.
   const code = typeof error === 'object' && error !== null && 'cause' in error ? errorCode(error.cause) : '';
   return code === '' ? String(error) : `nothing answers there (${code})`;
