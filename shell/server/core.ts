@@ -58,6 +58,8 @@ export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly mail: Mail;
+  /** The file store, when it is a service of its own; null for a folder of this machine. */
+  readonly bucket: SliceContext['files'] | null;
   /** Null without the content slice. */
   readonly content: OpenedContent | null;
   /** The ports that slices get in this process. */
@@ -218,5 +220,6 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     await database.close();
   };
   const isAlone = rest !== undefined;
-  return { slices, database, jobs, mail, api, content, contextOf, ports, registered, isAlone, close };
+  const bucket = settings.s3 && files;
+  return { slices, database, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

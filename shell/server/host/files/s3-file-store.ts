@@ -31,14 +31,18 @@ const fullCodes: readonly string[] = ['QuotaExceeded', 'StorageFull', 'XMinioSto
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && error.status === 404 && ['NoSuchKey', '404'].includes(error.code);
 
+/** Errors of this machine's own files have a code; those of a connection have it in their cause. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof S3Error
+    ? isPassing(error)
+    : !(isAppError(error) || error instanceof BrokenBody || errorCode(error) !== '');
+
 /** Converts refusals of the store into the errors that callers expect; others stay as they are. */
 function translate(error: unknown): unknown {
-  if (isAppError(error)) return error;
-  if (error instanceof S3Error) {
-    if (isMissing(error)) return noSuchFile();
-    if (error.status === 507 || fullCodes.includes(error.code)) return diskFull('files', error);
-  }
-  if (error instanceof BrokenBody || !isPassing(error)) return error;
+  if (isMissing(error)) return noSuchFile();
+  if (error instanceof S3Error && (error.status === 507 || fullCodes.includes(error.code)))
+    return diskFull('files', error);
+  if (!isOutage(error)) return error;
   return new AppError('unavailable', 'The site cannot reach its files right now. Try again in a minute', {
     cause: error,
     retryAfter: 60,
