@@ -88,6 +88,24 @@ describe('the cache of a server', () => {
     expect(Buffer.from(await files.getRange('a', 0, 7)).toString()).toBe('another');
   });
 
+  it('serves what it has while the store does not answer, and asks again after five seconds', async () => {
+    const { store } = await countingStore();
+    let isDown = false;
+    const { files } = await openServer({
+      ...store,
+      version: (key) => (isDown ? Promise.reject(new Error('no connection')) : store.version(key)),
+    });
+    await store.put('a', content);
+    await files.getRange('a', 0, 10);
+    isDown = true;
+    now += 3_600_000;
+    expect(await files.getRange('a', 0, 10)).toHaveLength(10);
+    await store.remove('a');
+    isDown = false;
+    now += 5_000;
+    await expect(files.getRange('a', 0, 10)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
   it('keeps the parts used last, within its limit, over a restart', async () => {
     const { store, asked } = await countingStore();
     const { files, folder } = await openServer(store, 3 * block);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from 'shared-contracts/server/file-store';
+import { withDeadline } from 'shared-contracts/server/with-deadline';
 import { BlockFolder } from './block-folder.ts';
 import { noSuchFile } from './file-key.ts';
 import type { VersionedFileStore, VersionedPart } from './s3-file-store.ts';
@@ -10,6 +11,9 @@ const blockBytes = 512 * 1024;
 const maxCachedRange = 4 * blockBytes;
 /** A known version is trusted for this long without asking the store. */
 const trustedMs = 30_000;
+/** Time in ms that readers wait for a store that does not answer, and until it is asked again. */
+const patienceMs = 2_000;
+const retryMs = 5_000;
 const maxKnownVersions = 10_000;
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -75,7 +79,11 @@ class BlockCache {
     if (known === undefined) return null;
     if (known.trustedUntil > this.#now()) return known.version;
     return await once(this.#checking, key, async () => {
-      const version = await this.#store.version(key);
+      const version = await withDeadline(this.#store.version(key), patienceMs).catch(() => undefined);
+      if (version === undefined) {
+        this.#know(key, known.version, retryMs);
+        return known.version;
+      }
       if (version !== known.version) await this.forget(key);
       if (version === null) throw noSuchFile();
       this.#know(key, version);
@@ -83,9 +91,9 @@ class BlockCache {
     });
   }
 
-  #know(key: string, version: string): void {
+  #know(key: string, version: string, forMs = trustedMs): void {
     this.#versions.delete(key);
-    this.#versions.set(key, { version, trustedUntil: this.#now() + trustedMs });
+    this.#versions.set(key, { version, trustedUntil: this.#now() + forMs });
     const oldest = this.#versions.size > maxKnownVersions ? this.#versions.keys().next().value : undefined;
     if (oldest !== undefined) this.#versions.delete(oldest);
   }
@@ -111,7 +119,8 @@ class BlockCache {
 /**
  * Keeps parts of a store's files in a folder of this server, at most `bytes` of them. Only `getRange` reads from it:
  * tiles and pictures, which readers ask for. Everything else, also `size`, asks the store. A file that another server
- * removes or replaces is served for at most 30 seconds more: after that, its version is asked for first.
+ * removes or replaces is served for at most 30 seconds more: after that, its version is asked for first. While the store
+ * does not answer, what it said last holds.
  */
 export async function cachedFileStore(
   store: VersionedFileStore,
