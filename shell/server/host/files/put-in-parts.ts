@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { bodyOf, S3Error, xmlText, type S3Client, type S3Request } from './s3-client.ts';
 import { readContent } from './write-synced.ts';
 
@@ -8,10 +8,28 @@ const partBytes = 16 * 1024 * 1024;
 
 const textOf = async (response: Response): Promise<string> => Buffer.from(await bodyOf(response)).toString();
 
+/** Yields parts of the same size, as some stores require; only the last is shorter. */
+async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    for (let isLast = false; !isLast;) {
+      const part = Buffer.alloc(partBytes);
+      let filled = 0;
+      while (filled < partBytes && !isLast) {
+        const { bytesRead } = await file.read(part, filled, partBytes - filled);
+        filled += bytesRead;
+        isLast = bytesRead === 0;
+      }
+      if (filled > 0) yield part.subarray(0, filled);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
 async function sendParts(client: S3Client, key: string, uploadId: string, path: string): Promise<readonly string[]> {
   const etags: string[] = [];
-  for await (const chunk of createReadStream(path, { highWaterMark: partBytes })) {
-    const body = chunk as Uint8Array;
+  for await (const body of partsOf(path)) {
     const query = { partNumber: String(etags.length + 1), uploadId };
     const sha256 = createHash('sha256').update(body).digest('hex');
     const etag = await client.send({ method: 'PUT', key, query, body, sha256 }, async (response) => {

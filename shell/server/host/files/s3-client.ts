@@ -48,6 +48,12 @@ const passingCodes: readonly string[] = ['SlowDown', 'RequestTimeout', 'Internal
 export const isPassing = (error: unknown): boolean =>
   error instanceof S3Error ? passing.includes(error.status) || passingCodes.includes(error.code) : true;
 
+/** Returns the same bytes as a request takes them, without a copy where that is possible. */
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, length)
+    : Uint8Array.from(new Uint8Array(buffer, byteOffset, length));
+
 /** The text of an element of the store's XML; empty when there is none. */
 export const xmlText = (xml: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
@@ -93,7 +99,7 @@ export class S3Client {
     const signed = await this.#aws.sign(url.href, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
-      ...(body === undefined ? {} : { body: Buffer.from(body) }),
+      ...(body === undefined ? {} : { body: viewOf(body) }),
     });
     // Compressed by a proxy, files would have no size. Not signed, because proxies change it.
     signed.headers.set('accept-encoding', 'identity');
