@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildS3Server } from 'shared-contracts/testing/s3-server';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
 import { browserStep, buildingSteps, changedSteps, homesStep, readingSteps, testStep } from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
@@ -15,6 +16,9 @@ import { findFirefox, findJava, findTools, MissingTool } from './tools.ts';
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
 
+/** What this machine could not test, for the end of the report. */
+const skipped: string[] = [];
+
 /** `npm run check [-- --changed[=<commit>]]`. */
 async function check(): Promise<readonly StepResult[]> {
   const changed = process.argv.slice(3).find((arg) => /^--changed(=|$)/.test(arg));
@@ -27,7 +31,11 @@ async function everything(): Promise<readonly StepResult[]> {
   const postgres = await startPostgres(tools);
   try {
     // The pages of the demonstration are drawn with low priority, so beside the tests they would take ten minutes.
-    const prepared = await runInParallel([[...buildingSteps, homesStep], readingSteps]);
+    const [prepared, noS3] = await Promise.all([
+      runInParallel([[...buildingSteps, homesStep], readingSteps]),
+      buildS3Server(),
+    ]);
+    if (noS3 !== null) skipped.push(`the tests on S3: ${noS3}`);
     const home = prepared.find(({ step }) => step === homesStep);
     if (home === undefined) return prepared;
     const tested = await runInParallel([[testStep({ TEST_DATABASE_URL: postgres.url })]]);
@@ -98,6 +106,7 @@ async function report(done: readonly StepResult[]): Promise<void> {
   const counts = addCounts(await Promise.all(done.map(countStep)));
   const shaky = (await Promise.all(done.map(flakyTestsOf))).flat();
   if (shaky.length > 0) console.log(`\npassed only when tried again, and to be mended:\n  ${shaky.join('\n  ')}`);
+  if (skipped.length > 0) console.log(`\nskipped: ${skipped.join('\n  ')}`);
   const shares = done.map(({ step, seconds }) => `${step.name} ${minutes(seconds)}`).join(' · ');
   const line = countsLine(counts);
   console.log(`\n${shares}\nin all ${minutes((performance.now() - started) / 1000)}\n${line}`);

@@ -197,6 +197,7 @@ async function registerReaders(
       releases.counts.page(page, ip);
     },
     api: core.api,
+    bucket: core.bucket,
     paymentSources: paymentSources(core),
     ...whoAsks,
   });

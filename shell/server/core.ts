@@ -17,7 +17,7 @@ import {
   mailMigrations,
   makeApiRuntime,
   metrics,
-  openFolderFileStore,
+  openFiles,
   openMail,
   openOthersPorts,
   openRecords,
@@ -58,6 +58,8 @@ export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
   readonly jobs: JobStore;
   readonly mail: Mail;
+  /** The file store, when it is a service of its own; null for a folder of this machine. */
+  readonly bucket: SliceContext['files'] | null;
   /** Null without the content slice. */
   readonly content: OpenedContent | null;
   /** The ports that slices get in this process. */
@@ -108,8 +110,9 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
-    const files = await openFolderFileStore(join(dataDir, 'files'));
-    const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
+    const files = await openFiles(settings);
+    const folderOf = (slice: ApiSlice): string => derivedDirOf(dataDir, slice);
+    const content = await openContent({ settings, slices, log, files, derivedDirOf: folderOf });
     return coreOf(options, { database, files, content });
   } catch (error) {
     await database.close();
@@ -221,5 +224,6 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     await database.close();
   };
   const isAlone = rest !== undefined;
-  return { slices, database, jobs, mail, api, content, contextOf, ports, registered, isAlone, close };
+  const bucket = settings.s3 && files;
+  return { slices, database, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

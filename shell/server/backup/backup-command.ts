@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { openFiles } from '../host/public.ts';
+import { slices } from '../slices.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { forgetOldBackups } from './forget-old-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -52,7 +54,7 @@ function list(say: (line: string) => void, title: string, paths: readonly string
  * Exit code 0: done; 1: failed, or files of the site were omitted, or something is damaged and could not be replaced;
  * 2: wrong arguments.
  */
-await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
+await runFromTerminal(async (settings, say) => {
   const options = readArguments(process.argv.slice(2));
   if (options === null) {
     say(usage);
@@ -60,7 +62,11 @@ await runFromTerminal(async ({ dataDir, databaseUrl }, say) => {
   }
   const folder = new BackupFolder(resolve(options.folder));
   const rotten = options.verify ? await verify(folder, say) : 0;
-  const report = await makeBackup(folder, { dataDir, databaseUrl }, say);
+  const bucket =
+    settings.s3 === null
+      ? null
+      : { files: await openFiles(settings), folders: [...slices.map(({ name }) => name), 'content'] };
+  const report = await makeBackup(folder, { ...settings, bucket }, say);
   const { name, files, bytes, copied, copiedBytes, damaged, unnamed } = report;
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
   if (options.keep !== null) {

@@ -1,10 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { errorCode, openLog, openRecords, StartError, type Content, type Settings } from '../host/public.ts';
+import { openLog, openRecords, StartError, type Content } from '../host/public.ts';
 import { contentOf, type BackupFolder } from './backup-folder.ts';
 import { canBeNamed, ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { dumpPostgres, dumpSqlite } from './dump-records.ts';
-import { siteFiles } from './site-files.ts';
+import { filesOf, type BackedUpSite } from './copy-files.ts';
 
 export interface BackupReport {
   /** Name of the manifest. */
@@ -22,49 +22,13 @@ export interface BackupReport {
 
 export type ProgressReporter = (line: string) => void;
 
-/** Files whose name is the hash of their content. */
-const namedByHash = /^files\/.*\/([0-9a-f]{64})(\.[a-z0-9]+)?$/;
 const tellEvery = 5_000;
 
-interface Copied {
-  readonly content: Content;
-  readonly isNew: boolean;
-  readonly isDamaged: boolean;
-}
-
-/** Copies a file of any name: reads it once for its hash, and again when it is new. */
-async function copyNamed(folder: BackupFolder, source: string): Promise<Copied | null> {
-  const known = await contentOf(source);
-  if (known === null) return null;
-  const has = await folder.reuse(known);
-  return { content: has ? known : await folder.add(source), isNew: !has, isDamaged: false };
-}
-
-/** Copies a file whose name is its hash; it is not read when the folder has it. */
-async function copyHashed(folder: BackupFolder, source: string, sha256: string): Promise<Copied> {
-  const { size } = await stat(source);
-  if (await folder.reuse({ sha256, bytes: size }))
-    return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
-  const content = await folder.add(source);
-  if (content.sha256 === sha256) return { content, isNew: true, isDamaged: false };
-  // An earlier backup may have it undamaged.
-  const storedSize = await folder.objectSize(sha256);
-  return { content: storedSize === null ? content : { sha256, bytes: storedSize }, isNew: true, isDamaged: true };
-}
-
-/** Resolves to null when the file was deleted during the backup. */
-async function copyFile(folder: BackupFolder, dataDir: string, path: string): Promise<Copied | null> {
-  const source = join(dataDir, path);
-  const [, named] = namedByHash.exec(path) ?? [];
-  try {
-    return named === undefined ? await copyNamed(folder, source) : await copyHashed(folder, source, named);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site, say: ProgressReporter): Promise<Dump> {
+async function dumpRecords(
+  folder: BackupFolder,
+  { dataDir, databaseUrl }: BackedUpSite,
+  say: ProgressReporter,
+): Promise<Dump> {
   const at = Date.now();
   const draft = folder.draftPath();
   try {
@@ -89,15 +53,13 @@ async function dumpRecords(folder: BackupFolder, { dataDir, databaseUrl }: Site,
   }
 }
 
-type Site = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-
 interface Dump {
   readonly head: BackupHead;
   readonly content: Content;
   readonly isNew: boolean;
 }
 
-async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site): Promise<void> {
+async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: BackedUpSite): Promise<void> {
   const relativePath = relative(dataDir, folder.path);
   if (relativePath === '' || !(relativePath.startsWith('..') || relativePath.startsWith('/'))) {
     throw new StartError('The backup would include itself: choose a folder outside DATA_DIR');
@@ -114,7 +76,11 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Site)
  * exist before the database refers to them. Search indexes are omitted, since they are made from the database. The
  * manifest is written last; without it there is no backup.
  */
-export async function makeBackup(folder: BackupFolder, site: Site, say: ProgressReporter): Promise<BackupReport> {
+export async function makeBackup(
+  folder: BackupFolder,
+  site: BackedUpSite,
+  say: ProgressReporter,
+): Promise<BackupReport> {
   await checkPlaces(folder, site);
   await folder.prepare();
   say('Copying the records …');
@@ -130,12 +96,12 @@ export async function makeBackup(folder: BackupFolder, site: Site, say: Progress
   };
   await manifest.add({ path: recordsPath[records.head.database], ...records.content });
   let lastReport = Date.now();
-  for await (const path of siteFiles(site.dataDir)) {
+  for await (const { path, copy } of filesOf(folder, site)) {
     if (!canBeNamed(path)) {
       report.unnamed.push(path);
       continue;
     }
-    const copied = await copyFile(folder, site.dataDir, path);
+    const copied = await copy();
     if (copied === null) continue;
     await manifest.add({ path, ...copied.content });
     if (copied.isNew) {

@@ -9,6 +9,8 @@ import { errorCode } from '../host/public.ts';
 const leftOut: readonly RegExp[] = [
   /^records\.sqlite(-wal|-shm|-journal)?$/,
   /^derived(\/|$)/,
+  /^cache(\/|$)/,
+  /^files\/archive\/bulk(\/|$)/,
   /^secrets(\/|$)/,
   /^(development\/)?registry\/lock/,
   // The last accepted registry: a restored registry is older, and must be accepted.
@@ -16,6 +18,8 @@ const leftOut: readonly RegExp[] = [
   /(^|\/)\.(unfinished|incoming|restoring)[^/]*(\/|$)/,
   /\.tmp$/,
 ];
+
+export const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pattern.test(path));
 
 /** The registry is copied first: releases exist before it refers to them. */
 const first = ['registry', 'development'];
@@ -28,7 +32,7 @@ async function* below(root: string, path: string): AsyncGenerator<string> {
   });
   for await (const entry of folder ?? []) {
     const inside = path === '' ? entry.name : `${path}/${entry.name}`;
-    if (leftOut.some((pattern) => pattern.test(inside)) || (path === '' && first.includes(entry.name))) continue;
+    if (isLeftOut(inside) || (path === '' && first.includes(entry.name))) continue;
     if (entry.isDirectory()) yield* below(root, inside);
     else if (entry.isFile()) yield inside;
   }

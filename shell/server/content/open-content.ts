@@ -1,5 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Settings } from '../host/public.ts';
 import { ownSource, prismicSource, type ContentSource } from './content-source.ts';
@@ -20,11 +21,12 @@ export interface OpenedContent {
 export interface ContentOptions {
   readonly settings: Pick<
     Settings,
-    'dataDir' | 'publicUrl' | 'product' | 'prismicRepository' | 'prismicAccessToken' | 'prismicWebhookSecret'
+    'dataDir' | 's3' | 'publicUrl' | 'product' | 'prismicRepository' | 'prismicAccessToken' | 'prismicWebhookSecret'
   >;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
   readonly derivedDirOf: (slice: ApiSlice) => string;
+  readonly files: FileStore;
 }
 
 /**
@@ -36,13 +38,16 @@ export async function openContent({
   slices,
   log,
   derivedDirOf,
+  files,
 }: ContentOptions): Promise<OpenedContent | null> {
   const slice = slices.find(({ name }) => name === 'content');
   if (slice === undefined) return null;
   const { prismicRepository, prismicAccessToken: accessToken, dataDir, publicUrl } = settings;
   const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
   const service =
-    prismicRepository === null ? await openContentService({ folders, dataDir, publicUrl, accessToken, log }) : null;
+    prismicRepository === null
+      ? await openContentService({ folders, files: settings.s3 && files, dataDir, publicUrl, accessToken, log })
+      : null;
   const source = service === null ? prismicSource(prismicRepository ?? '', accessToken) : ownSource(service);
   const reader = await openReader({
     source,

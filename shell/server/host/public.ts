@@ -7,7 +7,7 @@ export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';
 export { diskState } from './disk/disk-state.ts';
 export { errorCode } from './error-code.ts';
-export { openFolderFileStore } from './files/folder-file-store.ts';
+export { openFilePlaces, openFiles } from './files/open-files.ts';
 export { keptSecret } from './files/kept-secret.ts';
 export { inPieces, readContent, removeAbandoned, writeSynced, type Content } from './files/write-synced.ts';
 export { sync, writeWhole } from './files/write-whole.ts';

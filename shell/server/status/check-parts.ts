@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { withDeadline } from 'shared-contracts/server/with-deadline';
 import type { Core } from '../core.ts';
@@ -10,7 +11,7 @@ import type { ReportedState } from './problem-history.ts';
 const patienceMs = 3000;
 
 export interface PartsDeps {
-  readonly core: Pick<Core, 'content' | 'contextOf' | 'database' | 'registered' | 'slices'>;
+  readonly core: Pick<Core, 'bucket' | 'content' | 'contextOf' | 'database' | 'registered' | 'slices'>;
   readonly dataDir: string;
   readonly log: Log;
 }
@@ -35,8 +36,18 @@ async function mailTrouble({ core }: PartsDeps): Promise<string | null> {
   return waiting === undefined ? null : 'emails are delayed, because the mail server is not accepting them';
 }
 
+/** A bucket that does not answer in time is reported as not responding. */
+async function bucketTrouble(bucket: FileStore): Promise<string | null> {
+  await bucket.size('start-check/none');
+  return null;
+}
+
+const filesPart = ({ core: { bucket } }: PartsDeps): ReturnType<typeof ownParts> =>
+  bucket === null ? [] : [['core/files', 'Scans', () => bucketTrouble(bucket)]];
+
 /** The parts of the server itself. */
 const ownParts = (deps: PartsDeps): readonly (readonly [name: string, label: string, probe: Probe])[] => [
+  ...filesPart(deps),
   ['core/records', 'Accounts and records', () => recordsTrouble(deps)],
   ['core/disk', 'Uploads', async () => (await diskState(deps.dataDir)).problem],
   ['core/mail', 'Email', () => mailTrouble(deps)],

@@ -4,6 +4,8 @@ import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { statusApiVersion } from 'shared-contracts/status/contract';
 import type { SiteStatus } from 'shared-contracts/status/get-status';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import type { FileStore } from 'shared-contracts/server/file-store';
+import { openFiles } from '../host/public.ts';
 import { emptyRegistry } from '../releases/registry.ts';
 import { metrics } from '../host/log/metrics.ts';
 import { releaseHome } from '../releases/release-home.ts';
@@ -11,6 +13,7 @@ import { exampleSlice } from '../testing/example-slice.ts';
 import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { checkParts } from './check-parts.ts';
 import { registerStatus } from './register-status.ts';
 import type { StatusDeps } from './read-inside.ts';
 import { SiteWatch } from './site-watch.ts';
@@ -99,6 +102,23 @@ describe('/status.json', () => {
     expect(status.parts[0]).toMatchObject({ name: 'example', trouble: 'it is not responding', since: 1000 });
     expect(status.parts).toHaveLength(4);
     expect(JSON.stringify(status)).not.toContain('secret');
+  });
+
+  it('reports a bucket that does not answer', async () => {
+    let answers = true;
+    const files = await openFiles({ s3: null, dataDir: await temporaryFolder() });
+    const bucket: FileStore = {
+      ...files,
+      size: (key) => (answers ? files.size(key) : Promise.reject(new Error('no connection'))),
+    };
+    const { core } = await served(() => Promise.resolve([]));
+    const parts = async (): Promise<unknown> =>
+      (await checkParts({ core: { ...core, bucket }, dataDir: '/', log: recordingLog() })).find(
+        ({ name }) => name === 'core/files',
+      );
+    expect(await parts()).toMatchObject({ trouble: null });
+    answers = false;
+    expect(await parts()).toMatchObject({ label: 'Scans', trouble: 'it is not responding' });
   });
 
   it('queries the parts once for all visitors', async () => {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getMonth } from '../browse/get-month.endpoint.ts';
 import { listPlaces } from '../browse/list-places.endpoint.ts';
@@ -105,7 +103,11 @@ onDatabase('withdrawals', (databases) => {
     const one = newMemberContext(archive.context);
     const { change } = await correctNow(one, front, 'the markets');
     await prepareBatch(archive.context, { title: 'lagos-courier', year: 1964 });
-    const batches = () => readdir(join(archive.context.derivedDir, 'bulk'));
+    const batches = async () => {
+      const keys: string[] = [];
+      for await (const { key } of archive.context.files.list('archive/bulk')) keys.push(key);
+      return keys;
+    };
     expect(await batches()).toHaveLength(1);
     const { number } = await withdraw();
     const exported = async () =>

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { AppError } from 'shared-contracts/app-error';
+import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type BatchRow } from '../../core/public.ts';
 import { instantOf } from '../public-api/serve-editions.ts';
 import { allTitleYears, batchName, readBatchName, readyBatches, titleYears, type TitleYear } from './find-batches.ts';
-import { batchFile, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';
+import { batchKey, hasBatchFile, prepareBatchJob, retryTime } from './prepare-batch.ts';
 
 /** The requested bytes of a file; `end` is exclusive. Null means the complete file, `none` a range outside the file. */
 type Range = { readonly start: number; readonly end: number } | 'none' | null;
@@ -64,14 +64,10 @@ async function requestBatch(
   throw new AppError('unavailable', busy, { retryAfter });
 }
 
-async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
-}
-
 function sendFile(
+  { files }: SliceContext,
   request: MachineRequest,
-  path: string,
-  { bytes: size, sha256 }: BatchRow,
+  { id, bytes: size, sha256 }: BatchRow,
   name: string,
 ): MachineAnswer {
   const headers = {
@@ -88,7 +84,7 @@ function sendFile(
   return {
     status: range === null ? 200 : 206,
     headers: { ...headers, ...part, 'content-length': String(end - start) },
-    ...{ type: 'application/gzip', body: bytesOf(path, start, end), cache: 'short' },
+    ...{ type: 'application/gzip', body: chunksOf(files, batchKey(id), start, end), cache: 'short' },
   };
 }
 
@@ -101,7 +97,7 @@ async function downloadBatch(context: SliceContext, request: MachineRequest): Pr
   }
   const row = (await readyBatches(archiveContext(context)))(of);
   if (row === null || !(await hasBatchFile(context, row.id))) return await requestBatch(context, batch);
-  return sendFile(request, batchFile(context, row.id), row, file);
+  return sendFile(context, request, row, file);
 }
 
 /** `/bulk/`, and a file for each year of a title: bags (BagIt 1.0) with text, ALTO, metadata and checksums. */

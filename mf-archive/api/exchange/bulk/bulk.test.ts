@@ -56,6 +56,12 @@ onDatabase('downloading a year of a newspaper', (databases) => {
   };
   const bytesOf = async ({ body }: MachineAnswer): Promise<Buffer> => await buffer(body as AsyncIterable<Uint8Array>);
 
+  const stored = async (): Promise<readonly string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of archive.context.files.list('archive/bulk')) keys.push(key);
+    return keys;
+  };
+
   it('lists every year with its pages, and requests a file that is not ready', async () => {
     expect(await list()).toMatchObject([{ year: 1964, pages: 3, ready: false, demonstration: true }]);
     await expect(take()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 30 } });
@@ -116,13 +122,10 @@ onDatabase('downloading a year of a newspaper', (databases) => {
     await expect(take()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await list()).toMatchObject([{ pages: 2, ready: false }]);
     await prepareBatch(later, year);
-    expect(await readdir(join(archive.context.derivedDir, 'bulk'))).toHaveLength(1);
-    const { stdout } = await promisify(execFile)('tar', [
-      ...[
-        '-tzf',
-        join(archive.context.derivedDir, 'bulk', (await readdir(join(archive.context.derivedDir, 'bulk')))[0] ?? ''),
-      ],
-    ]);
+    expect(await stored()).toHaveLength(1);
+    const path = join(archive.context.derivedDir, 'stored.tar.gz');
+    await writeFile(path, await archive.context.files.get((await stored())[0] ?? ''));
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', path]);
     expect(stdout).not.toContain('-p2.');
   });
 
@@ -146,17 +149,27 @@ onDatabase('downloading a year of a newspaper', (databases) => {
     await expect(request(3_600_000)).rejects.toMatchObject({ details: { retryAfter: 30 } });
     expect(ordered).toHaveLength(1);
     expect(await readdir(join(archive.context.derivedDir, 'bulk'))).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('serves on every server what one has made', async () => {
+    await prepareBatch(context(), year);
+    const other = { ...context(), derivedDir: '/nowhere' };
+    if (batch === undefined) throw new Error('no route');
+    const answer = await requestMachineRoute(other, batch, { params: { file } });
+    expect((await bytesOf(answer)).equals(await bytesOf(await take()))).toBe(true);
   });
 
   it('cleans up after a process that died, but keeps files being written', async () => {
     const folder = join(archive.context.derivedDir, 'bulk');
     await mkdir(folder);
-    for (const name of ['left.tar.gz', 'left.tar.gz.part', 'now.tar.gz.part']) await writeFile(join(folder, name), '');
+    for (const name of ['left.part', 'now.part']) await writeFile(join(folder, name), '');
     const before = Date.now() / 1_000 - 7_200;
-    for (const name of ['left.tar.gz', 'left.tar.gz.part']) await utimes(join(folder, name), before, before);
+    await utimes(join(folder, 'left.part'), before, before);
+    await archive.context.files.put('archive/bulk/left.tar.gz', Buffer.from('of removed pages'));
     await prepareBatch(context(), year);
-    const there = await readdir(folder);
-    expect([there.length, there.filter((name) => name.startsWith('left'))]).toEqual([2, []]);
-    expect(there).toContain('now.tar.gz.part');
+    expect(await readdir(folder)).toEqual(['now.part']);
+    expect(await stored()).toHaveLength(1);
+    expect(await stored()).not.toContain('archive/bulk/left.tar.gz');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,17 +23,15 @@ const retryAfterMs = 3_600_000;
 /** Longer than any batch takes, in ms. An older file without a row is left over from a process that died. */
 const maxWritingMs = 3_600_000;
 
+/** The folder in which this machine writes a file before it is stored. */
 const folderOf = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>): string => join(derivedDir, 'bulk');
 
-export const batchFile = (context: Pick<SliceContext, 'derivedDir'>, id: string): string =>
-  join(folderOf(context), `${id}.tar.gz`);
+const storeFolder = 'archive/bulk';
 
-/** Resolves to whether this machine has the file. */
-export const hasBatchFile = async (context: Pick<SliceContext, 'derivedDir'>, id: string): Promise<boolean> =>
-  await stat(batchFile(context, id)).then(
-    () => true,
-    () => false,
-  );
+export const batchKey = (id: string): string => `${storeFolder}/${id}.tar.gz`;
+
+export const hasBatchFile = async ({ files }: Pick<SliceContext, 'files'>, id: string): Promise<boolean> =>
+  (await files.size(batchKey(id))) !== null;
 
 interface Written {
   readonly bytes: number;
@@ -67,20 +65,22 @@ async function deleteBatches(context: ArchiveContext, ids: readonly string[]): P
       .where('id', 'in', [...ids])
       .execute(),
   );
-  for (const id of ids) await rm(batchFile(context, id), { force: true });
+  for (const id of ids) await context.files.remove(batchKey(id));
 }
 
-/** Deletes files without a row, which might contain the text of removed pages. */
+/** Deletes files without a row, which might contain the text of removed pages, and what a crash left unfinished. */
 async function deleteExcess(context: ArchiveContext): Promise<void> {
   const folder = folderOf(context);
   await mkdir(folder, { recursive: true });
-  const rows = await context.db.selectFrom('archive_batch').select('id').execute();
-  const known = new Set(rows.map(({ id }) => batchFile(context, id)));
+  const isOld = (at: number): boolean => context.now() - at > maxWritingMs;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (known.has(path)) continue;
-    const { mtimeMs } = await stat(path);
-    if (context.now() - mtimeMs > maxWritingMs) await rm(path, { force: true });
+    if (isOld((await stat(path)).mtimeMs)) await rm(path, { force: true });
+  }
+  const rows = await context.db.selectFrom('archive_batch').select('id').execute();
+  const known = new Set(rows.map(({ id }) => batchKey(id)));
+  for await (const { key, changedAt } of context.files.list(storeFolder)) {
+    if (!known.has(key) && isOld(changedAt)) await context.files.remove(key);
   }
 }
 
@@ -108,7 +108,7 @@ interface Payload {
 const isPayload = (payload: unknown): payload is Payload =>
   typeof payload === 'object' && payload !== null && 'title' in payload && 'year' in payload;
 
-/** Also checks the file, since the row may be from another machine that has it. */
+/** Also checks the file, since a restored row may be of a file that no backup has. */
 async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean> {
   const row = (await readyBatches(context))(of);
   return row !== null && (await hasBatchFile(context, row.id));
@@ -120,10 +120,10 @@ async function makeFile(context: ArchiveContext, payload: Payload): Promise<void
   const [of] = await titleYears(context, payload);
   if (of === undefined || (await isReady(context, of))) return;
   const id = randomUUID();
-  const path = batchFile(context, id);
+  const path = join(folderOf(context), `${id}.part`);
   try {
-    const written = await writeFile(context, of, `${path}.part`);
-    await rename(`${path}.part`, path);
+    const written = await writeFile(context, of, path);
+    await context.files.putFile(batchKey(id), path);
     const { title_id, year, changed_at, pages } = of;
     const row = { id, title_id, year, changed_at, pages, ...written, made_at: context.now() };
     await context.transact(async (transaction) => {
@@ -131,9 +131,10 @@ async function makeFile(context: ArchiveContext, payload: Payload): Promise<void
       await transaction.insertInto('archive_batch').values(row).execute();
     });
   } catch (error) {
-    await rm(`${path}.part`, { force: true });
-    await rm(path, { force: true });
+    await context.files.remove(batchKey(id)).catch(() => undefined);
     throw error;
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

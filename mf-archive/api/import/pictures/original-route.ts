@@ -1,10 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
+import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, findPage, masterKey } from '../../core/public.ts';
 import { makeTicket, ticketHolds } from '../runs/run-preview.ts';
-
-const chunkBytes = 1_000_000;
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', '.jpg'],
@@ -27,14 +26,6 @@ export async function originalAddress(context: SliceContext, slug: string): Prom
   return secret === null
     ? null
     : `/api/archive/originals/${encodeURIComponent(slug)}/${makeTicket(secret, slug, context.now())}`;
-}
-
-async function* chunksOf(
-  { files }: Pick<SliceContext, 'files'>,
-  key: string,
-  bytes: number,
-): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes; at += chunkBytes) yield await files.getRange(key, at, Math.min(at + chunkBytes, bytes));
 }
 
 const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
@@ -64,6 +55,6 @@ export const originalRoute: FileRoute = {
     const bytes = await context.files.size(key);
     if (bytes === null) throw noPicture();
     const filename = `${page.slug.replaceAll(/[^\w.-]/g, '')}${endings.get(type) ?? ''}`;
-    return { body: chunksOf(context, key, bytes), type, filename, cache: 'private' };
+    return { body: chunksOf(context.files, key, 0, bytes), type, filename, cache: 'private' };
   },
 };

@@ -2,7 +2,7 @@ import { uploadRetentionDays } from 'shared-contracts/archive/runs/upload';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import { addItemJob } from './queue-items.ts';
-import { removeRunFiles } from './remove-run-files.ts';
+import { removeAssembledFiles, removeRunFiles } from './remove-run-files.ts';
 import { identifyRunJob, maintainRunsJob } from './run-jobs.ts';
 import { scheduleRunCheck } from './finish-run.ts';
 import { uploadDeadlineMs } from './upload/upload-route.ts';
@@ -85,6 +85,7 @@ export async function maintainRuns(anyContext: SliceContext): Promise<void> {
   const context = archiveContext(anyContext);
   await abandonStale(context);
   await removeEndedFiles(context);
+  await removeAssembledFiles(context);
   await requeueLostJobs(context);
   await scheduleMaintenance(anyContext, context.now() + everyMs);
 }

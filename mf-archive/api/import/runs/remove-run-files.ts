@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ArchiveContext } from '../../core/public.ts';
 import { runFolder, runFolderKey } from './upload/run-keys.ts';
 
@@ -24,4 +24,14 @@ export async function removeRunFiles(context: ArchiveContext, run: string): Prom
   await context.transact(async (transaction) => {
     await transaction.updateTable('archive_run').set({ files_removed: 1 }).where('id', '=', run).execute();
   });
+}
+
+/** Removes the files that this server assembled of runs whose files another server has removed. */
+export async function removeAssembledFiles({ db, derivedDir }: ArchiveContext): Promise<void> {
+  const folder = join(derivedDir, 'runs');
+  const here = await readdir(folder).catch(() => []);
+  if (here.length === 0) return;
+  const rows = await db.selectFrom('archive_run').select('id').where('files_removed', '=', 0).execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  for (const run of here) if (!kept.has(run)) await rm(join(folder, run), { recursive: true, force: true });
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Draft, EditorsDesk } from 'shared-contracts/server/editors-desk';
+import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ownRepository } from '../content-source.ts';
 import { serveRequest, type ContentRequest } from './answers/serve-request.ts';
 import type { ContentAnswer } from './answers/content-answer.ts';
+import { StoreMirror } from './files/store-mirror.ts';
 import type { Picture } from './pictures/read-picture.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
@@ -19,8 +21,10 @@ export const contentApiPath = '/content/api/v2';
 export const contentImagesPath = '/content/images';
 
 export interface ContentServiceOptions {
-  /** Of the slices; `DATA_DIR/content` is added and takes precedence. */
+  /** Of the slices; `DATA_DIR/content`, or `content/` of the file store, is added and takes precedence. */
   readonly folders: readonly URL[];
+  /** Set when the file store is shared by servers, and so has the documents. */
+  readonly files?: FileStore | null;
   readonly dataDir: string;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
@@ -60,10 +64,12 @@ const titleOf = ({ data, name }: StoredDocument): string => {
 
 /** Reads the documents and opens the service. Invalid documents do not prevent that. */
 export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const { dataDir, publicUrl, accessToken, log, now = Date.now } = options;
+  const { files = null, dataDir, publicUrl, accessToken, log, now = Date.now } = options;
+  const own = join(dataDir, files === null ? 'content' : 'derived/content');
   const key = await previewKey(join(dataDir, 'secrets/content-preview.key'));
   const library = await ContentLibrary.open({
-    folders: [...options.folders.map((folder) => fileURLToPath(folder)), join(dataDir, 'content')],
+    folders: [...options.folders.map((folder) => fileURLToPath(folder)), own],
+    mirror: files === null ? null : new StoreMirror(files, own, log),
     copies: join(dataDir, 'derived/content-good'),
     // As in Prismic's addresses: the browser chooses the format, and the client adds its parameters.
     addressOf: ({ hash, name }) =>

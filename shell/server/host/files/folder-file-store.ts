@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from 'shared-contracts/app-error';
 import type { FileStore, StoredFile } from 'shared-contracts/server/file-store';
 import { diskFull, isDiskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
+import { checkFileKey, noSuchFile } from './file-key.ts';
 import { inPieces, readContent, removeAbandoned, writeSynced } from './write-synced.ts';
-
-const part = /^[a-z0-9][a-z0-9._-]{0,99}$/;
-
-/**
- * Throws `bad-request` for anything but `a-z0-9._-` parts joined by `/`. No part starts with a dot, so none leaves the
- * folder.
- */
-function checkFileKey(key: string): string {
-  if (key.length > 400 || !key.split('/').every((name) => part.test(name))) {
-    throw new AppError('bad-request', 'This is not the name of a file here');
-  }
-  return key;
-}
 
 /** Converts missing files into `not-found` and a full disk into `storage-full`; other errors stay as they are. */
 function translate(error: unknown): unknown {
   const code = errorCode(error);
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR')
-    return new AppError('not-found', 'There is no such file');
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return noSuchFile();
   return isDiskFull(error) ? diskFull('files', error) : error;
 }
 

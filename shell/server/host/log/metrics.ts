@@ -143,6 +143,12 @@ export const metrics = {
     buckets: few,
     registers,
   }),
+  s3Requests: new Counter({
+    name: 's3_requests_total',
+    help: 'Requests to the S3 store: ok, refused, repeated, or failed for good',
+    labelNames: ['method', 'outcome'] as const,
+    registers,
+  }),
   browserReports: new Counter({
     name: 'browser_reports_total',
     help: 'Errors reported by browsers',

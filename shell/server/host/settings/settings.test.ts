@@ -12,6 +12,7 @@ describe('settings', () => {
       product: 'archivi',
       dataDir: join(projectRoot, '.data'),
       databaseUrl: null,
+      s3: null,
       testDatabaseUrl: null,
       releasesUrl: null,
       registryKeys: [],
@@ -105,7 +106,7 @@ describe('settings', () => {
 
   it('are listed in .env.example with their default values', () => {
     const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
-    const pairs = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+    const pairs = [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(
       ([, name = '', value = '']) => [name, value] as const,
     );
     expect(pairs.map(([name]) => name)).toEqual(settingNames);

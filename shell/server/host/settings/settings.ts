@@ -14,6 +14,7 @@ import { isOrigin } from './is-origin.ts';
 import { paymentVariables, type PaymentVariables } from './payment-variables.ts';
 import { readReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
 import { isPublicKey, keysIn } from '../public-key.ts';
+import { s3Access, s3Variables, type S3Access, type S3Variables } from './s3-access.ts';
 import { searchAccess, searchVariables, type SearchVariables } from './search-access.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -31,6 +32,8 @@ export interface Settings {
   readonly product: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Where files are stored; null: in DATA_DIR. */
+  readonly s3: S3Access | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
@@ -79,7 +82,7 @@ export interface Settings {
   readonly nodeEnv: 'production' | 'development' | 'test';
 }
 
-interface Variables extends PaymentVariables, ModelVariables, SearchVariables {
+interface Variables extends PaymentVariables, ModelVariables, S3Variables, SearchVariables {
   readonly PORT: number;
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
@@ -159,6 +162,7 @@ const variables = Joi.object<Variables, true>({
   MAIL_URL: check(isMailUrl, 'an address like smtp://user:password@host:587'),
   ...paymentVariables,
   ...modelVariables,
+  ...s3Variables,
   RECOGNITION: text().valid('on', 'off').default('on'),
   OFFLINE: text().valid('on', 'off'),
   LOG_LEVEL: text()
@@ -190,6 +194,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
     databaseUrl: orNull(value.DATABASE_URL),
+    s3: s3Access(value),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
     registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),

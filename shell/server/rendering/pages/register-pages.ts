@@ -5,6 +5,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { renderDeadlineMs } from 'shared-contracts/constants';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
+import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, shellHash, type DeveloperOverrides } from '../../releases/public.ts';
 import { privateCaching, StartError, type ApiRuntime, type Settings } from '../../host/public.ts';
@@ -34,6 +35,8 @@ export interface PagesDeps extends PageFormDeps {
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
   readonly sendsMail: boolean;
+  /** Where servers share style sheets; null, or omitted, for one server. */
+  readonly bucket?: FileStore | null;
   /** None when omitted. */
   readonly overrides?: DeveloperOverrides;
   /** As in PageSite; none when omitted. */
@@ -128,7 +131,10 @@ function openSite(deps: PagesDeps): OpenedSite {
       style: (shell, fonts) => processes.style(shell, fonts),
       run: (job, visitor) => health.watch(kindKey(job), processes.run(job, visitor)),
     },
-    sheets: settings.dataDir === undefined ? null : new StyleSheets(join(settings.dataDir, 'derived/styles'), log),
+    sheets:
+      settings.dataDir === undefined
+        ? null
+        : new StyleSheets(join(settings.dataDir, 'derived/styles'), log, deps.bucket),
     breaker,
     count,
     dataVersion: () => api.dataVersion(),

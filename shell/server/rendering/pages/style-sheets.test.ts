@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { openFiles } from '../../host/public.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { StyleSheets } from './style-sheets.ts';
 
@@ -40,6 +41,26 @@ describe('the style sheets of pages', () => {
     expect(await restarted.fileAt(`styles/${fileOf(links?.[1])}`)).toBe(fileOf(links?.[1]));
     expect(await restarted.linksFor('p{}', [page])).toEqual(links);
     expect(warnings).toEqual([]);
+  });
+
+  it('are found on a server that did not draw the page, when both have a bucket', async () => {
+    const bucket = await openFiles({ s3: null, dataDir: await temporaryFolder() });
+    const links = await new StyleSheets(await newDir(), log, bucket).linksFor('p{}', [page]);
+    const other = new StyleSheets(await newDir(), log, bucket);
+    for (const [index, link] of (links ?? []).entries()) {
+      const name = fileOf(link);
+      expect(await other.fileAt(`styles/${name}`)).toBe(name);
+      expect(await readFile(join(other.dir, name), 'utf8')).toBe(['p{}', '.archive-b{}'][index]);
+    }
+    await bucket.put('styles/page.00000000.css', Buffer.from('of another content'));
+    expect(await other.fileAt('styles/page.00000000.css')).toBeNull();
+  });
+
+  it('stay in the document while the bucket takes none', async () => {
+    const bucket = await openFiles({ s3: null, dataDir: await temporaryFolder() });
+    const down = { ...bucket, put: () => Promise.reject(new Error('no connection')) };
+    expect(await new StyleSheets(await newDir(), log, down).linksFor('p{}', [page])).toBeNull();
+    expect(warnings).not.toEqual([]);
   });
 
   it('are not found by any other path', async () => {

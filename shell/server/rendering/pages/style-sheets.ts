@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { CriticalStyle } from 'shared-contracts/page-renderer';
+import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { withDeadline } from 'shared-contracts/server/with-deadline';
 import { errorCode } from '../../host/public.ts';
 
 /** The rules of a document in two files: those of the site's frame, which all pages share, and those of the page. */
@@ -13,6 +15,8 @@ export type SheetKind = 'frame' | 'page';
 /** Addresses of the files that hold all rules of a document, in their order. */
 export type LinkedSheets = readonly string[];
 
+type Bucket = Pick<FileStore, 'get' | 'put' | 'size'>;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -20,24 +24,34 @@ const compressGzip = promisify(gzip);
 const publicPath = 'styles';
 const sheetName = /^styles\/((?:frame|page)\.[0-9a-f]{8}\.css)$/;
 
+const storeFolder = 'styles';
+/** How long a page waits for the bucket, and then carries its rules itself for a while, in ms. */
+const patienceMs = 2_000;
+const againMs = 60_000;
+
 /** With more, pages carry their rules themselves. A release has about a hundred. */
 const maxSheets = 1_000;
 /** A file is deleted when no page has used it for so long; documents are stored for a minute only. */
 const unusedMs = 30 * 24 * 3_600_000;
 
-/** Makes style sheets from the rules of rendered pages. Files are named by their content, and stay after a restart. */
+/**
+ * Makes style sheets from the rules of rendered pages. Files are named by their content, and stay after a restart. With
+ * a bucket, every server has them: the page of one may ask another for its sheets.
+ */
 export class StyleSheets {
   readonly #dir: string;
   readonly #log: Pick<Log, 'warn'>;
+  readonly #bucket: Bucket | null;
   /** Hash of the rules → their address. */
   readonly #addresses = new Map<string, Promise<string | null>>();
   /** Resolves to the number of files at the start. */
   #opening: Promise<number> | undefined;
 
   /** `dir`: the folder of the files, which is created when there are any. */
-  constructor(dir: string, log: Pick<Log, 'warn'>) {
+  constructor(dir: string, log: Pick<Log, 'warn'>, bucket: Bucket | null = null) {
     this.#dir = dir;
     this.#log = log;
+    this.#bucket = bucket;
   }
 
   /** Resolves to null when the document has to carry its rules itself. */
@@ -59,7 +73,23 @@ export class StyleSheets {
       () => true,
       () => false,
     );
-    return exists ? name : null;
+    return exists || (await this.#fetch(name)) ? name : null;
+  }
+
+  /** Copies a sheet that another server has made; resolves to false if there is none, or another of that name. */
+  async #fetch(name: string): Promise<boolean> {
+    const stored = await this.#bucket?.get(`${storeFolder}/${name}`).catch(() => null);
+    if (stored === undefined || stored === null) return false;
+    const css = Buffer.from(stored).toString();
+    if (name.split('.')[1] !== hash('sha256', css).slice(0, 8)) return false;
+    await (this.#opening ??= this.#open());
+    await this.#write(name, css);
+    return true;
+  }
+
+  async #share(name: string, css: string): Promise<void> {
+    const key = `${storeFolder}/${name}`;
+    if (this.#bucket !== null && (await this.#bucket.size(key)) === null) await this.#bucket.put(key, Buffer.from(css));
   }
 
   get dir(): string {
@@ -70,8 +100,10 @@ export class StyleSheets {
     const whole = hash('sha256', css);
     const known = this.#addresses.get(whole);
     if (known !== undefined) return known;
-    const making = this.#keep(`${kind}.${whole.slice(0, 8)}.css`, css).catch((error: unknown) => {
+    const name = `${kind}.${whole.slice(0, 8)}.css`;
+    const making = this.#keep(name, css).catch((error: unknown) => {
       this.#log.warn({ error }, 'a style sheet could not be stored');
+      if (this.#bucket !== null) setTimeout(() => this.#addresses.delete(whole), againMs).unref();
       return null;
     });
     this.#addresses.set(whole, making);
@@ -86,17 +118,24 @@ export class StyleSheets {
     const stored = await readFile(path, 'utf8').catch(() => null);
     if (stored !== null) {
       await utimes(path, new Date(), new Date());
-      return stored === css ? address : null;
+      if (stored !== css) return null;
+      await withDeadline(this.#share(name, css), patienceMs);
+      return address;
     }
     if (before + this.#addresses.size > maxSheets) return null;
+    await this.#write(name, css);
+    await withDeadline(this.#share(name, css), patienceMs);
+    return address;
+  }
+
+  async #write(name: string, css: string): Promise<void> {
     const [br, gz] = await Promise.all([compressBrotli(css), compressGzip(css)]);
     // The file itself comes last: where it is, its copies are.
     for (const [suffix, content] of [['.br', br] as const, ['.gz', gz] as const, ['', css] as const]) {
       const draft = join(this.#dir, `${randomUUID()}.tmp`);
       await writeFile(draft, content);
-      await rename(draft, path + suffix);
+      await rename(draft, join(this.#dir, name + suffix));
     }
-    return address;
   }
 
   /** Deletes what no page has used for long. */

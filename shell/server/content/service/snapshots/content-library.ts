@@ -3,6 +3,7 @@ import type { ContentProblem } from 'shared-contracts/server/editors-desk';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { ContentFolder } from '../files/content-folder.ts';
 import { GoodCopies } from '../files/good-copies.ts';
+import type { StoreMirror } from '../files/store-mirror.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { layersOf, mergeLayers, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
@@ -21,6 +22,8 @@ export interface Published {
 export interface LibraryOptions {
   /** Later folders take precedence. */
   readonly folders: readonly string[];
+  /** Copies what the file store has into one of the folders; null when documents are not there. */
+  readonly mirror: Pick<StoreMirror, 'refresh'> | null;
   /** The folder of the last valid texts. */
   readonly copies: string;
   /** The key of the refs, so that nobody can guess them. */
@@ -155,6 +158,7 @@ export class ContentLibrary {
   }
 
   async #look(): Promise<void> {
+    await this.#options.mirror?.refresh(this.#options.now());
     let changed = this.#published.length === 0;
     for (const folder of this.#folders) changed = (await folder.refresh()) || changed;
     if (changed) this.#layers = layersOf(this.#folders.map((folder) => folder.held()));

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { metrics } from '../log/metrics.ts';
+import type { S3Access } from '../settings/s3-access.ts';
+
+/** A request to the store. */
+export interface S3Request {
+  readonly method: 'DELETE' | 'GET' | 'HEAD' | 'POST' | 'PUT';
+  /** Empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** SHA-256 of the body in hex; the store refuses a body that arrives otherwise. */
+  readonly sha256?: string;
+}
+
+/** A refusal by the store. The message names no key, secret or content. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly status: number;
+  /** As the store names it, such as `NoSuchKey`; for a response without a body, the status. */
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`The S3 store refused a ${method}: ${code} (${String(status)})`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What arrived does not have the hash of what was stored. */
+export class BrokenBody extends Error {
+  override readonly name = 'BrokenBody';
+}
+
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const attempts = 5;
+/** The longest pause before the first repetition; it doubles with each. */
+const firstPauseMs = 100;
+/** For an answer to begin; what is sent or received adds to it. */
+const answerMs = 15_000;
+const slowestBytesPerMs = 200;
+const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
+const passingCodes: readonly string[] = ['SlowDown', 'RequestTimeout', 'InternalError', 'ServiceUnavailable'];
+
+/** True for failures that may pass: no connection, a deadline, an overloaded store, an answer that broke off. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof S3Error ? passing.includes(error.status) || passingCodes.includes(error.code) : true;
+
+/** Returns the same bytes as a request takes them, without a copy where that is possible. */
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, length)
+    : Uint8Array.from(new Uint8Array(buffer, byteOffset, length));
+
+/** The text of an element of the store's XML; empty when there is none. */
+export const xmlText = (xml: string, name: string): string =>
+  (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&(apos|#39);/g, "'")
+    .replaceAll('&amp;', '&');
+
+/** Reads a body whole; one that ends early rejects, and the request is repeated. */
+export const bodyOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
+
+/** Sends signed requests to a bucket: each with a deadline, and repeated while the failure may pass. */
+export class S3Client {
+  readonly #aws: AwsClient;
+  readonly #address: string;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Access) {
+    this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    this.#address = `${endpoint}/${bucket}`;
+  }
+
+  /** Resolves to what `read` makes of the answer; a failure of `read` repeats the request. Rejects with S3Error. */
+  async send<Result>(request: S3Request, read: (response: Response) => Promise<Result> | Result): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await this.#attempt(request, read);
+        metrics.s3Requests.inc({ method: request.method, outcome: 'ok' });
+        return result;
+      } catch (error) {
+        const outcome = isPassing(error) ? (attempt === attempts ? 'failed' : 'repeated') : 'refused';
+        metrics.s3Requests.inc({ method: request.method, outcome });
+        if (outcome !== 'repeated') throw error;
+        await delay(Math.random() * firstPauseMs * 2 ** attempt);
+      }
+    }
+  }
+
+  /** Signed anew each time, since a signature ages. */
+  async #sign({ method, key, query = {}, headers = {}, body, sha256 = emptyHash }: S3Request): Promise<Request> {
+    const url = new URL(key === '' ? this.#address : `${this.#address}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const signed = await this.#aws.sign(url.href, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+      ...(body === undefined ? {} : { body: viewOf(body) }),
+    });
+    // Compressed by a proxy, files would have no size. Not signed, because proxies change it.
+    signed.headers.set('accept-encoding', 'identity');
+    return signed;
+  }
+
+  async #attempt<Result>(request: S3Request, read: (response: Response) => Promise<Result> | Result): Promise<Result> {
+    const signed = await this.#sign(request);
+    const ending = new AbortController();
+    const endAfter = (bytes: number): NodeJS.Timeout =>
+      setTimeout(
+        () => {
+          ending.abort(new Error('The S3 store did not answer in time'));
+        },
+        answerMs + bytes / slowestBytesPerMs,
+      );
+    let timer = endAfter(request.body?.length ?? 0);
+    try {
+      const response = await fetch(signed, { signal: ending.signal, redirect: 'manual' });
+      clearTimeout(timer);
+      timer = endAfter(Number(response.headers.get('content-length')));
+      if (response.ok) return await read(response);
+      const code = xmlText(await response.text(), 'Code');
+      throw new S3Error(request.method, response.status, code === '' ? String(response.status) : code);
+    } catch (error) {
+      ending.abort();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
