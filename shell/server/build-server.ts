@@ -165,12 +165,18 @@ async function registerReleases(
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({
-    ...{ dataDir, publicUrl, now: Date.now },
+    ...{ dataDir, secrets: core.secrets, publicUrl, now: Date.now },
     site: () => siteVersions(core.api.versions(), releases.shell()),
     remotes: () => releases.remotes(),
     routesProblem: (remote, routes) => routesProblem(home, releases.registry(), remote, routes),
   });
-  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens, registry: () => releases.registry() });
+  await registerOverrides(app, {
+    overrides,
+    secrets: core.secrets,
+    publicUrl,
+    tokens,
+    registry: () => releases.registry(),
+  });
   return overrides;
 }
 

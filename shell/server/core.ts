@@ -21,7 +21,9 @@ import {
   openMail,
   openOthersPorts,
   openRecords,
+  openSecrets,
   portsFor,
+  sharedMigrations,
   siteMigrations,
   sliceSecrets,
   StartError,
@@ -32,7 +34,9 @@ import {
   type Mail,
   type OpenSlices,
   type OthersPorts,
+  type SecretStore,
   type Settings,
+  type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
@@ -56,6 +60,9 @@ const timedTransact =
 /** Everything below HTTP, shared by the server and the commands. */
 export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
+  readonly secrets: SecretStore;
+  /** What the servers of a site share; null for a site of one server. */
+  readonly shared: SharedRecords | null;
   readonly jobs: JobStore;
   readonly mail: Mail;
   /** Null without the content slice. */
@@ -101,6 +108,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const { dataDir, databaseUrl } = settings;
   logFullDisksTo(log);
   const { database, folder } = await openRecords<CoreTables & SiteTables>({ dataDir, databaseUrl, log, isNew });
+  const closers = [() => database.close()];
   try {
     const own = slices.filter((slice) => !isSeparate(slice));
     if (rest !== undefined) await checkRecords(database, dataDir);
@@ -109,10 +117,16 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
-    const content = await openContent({ settings, slices, log, derivedDirOf: (slice) => derivedDirOf(dataDir, slice) });
-    return coreOf(options, { database, files, content });
+    const kept = await openSecrets(settings, log, rest === undefined ? () => Promise.resolve() : undefined);
+    closers.push(() => kept.close());
+    const { secrets } = kept;
+    const content = await openContent({
+      ...{ settings, secrets, slices, log },
+      derivedDirOf: (slice) => derivedDirOf(dataDir, slice),
+    });
+    return coreOf(options, { database, files, content, kept });
   } catch (error) {
-    await database.close();
+    for (const close of closers.reverse()) await close();
     throw error;
   }
 }
@@ -121,9 +135,13 @@ interface Opened {
   readonly database: Database<CoreTables>;
   readonly files: SliceContext['files'];
   readonly content: OpenedContent | null;
+  readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
-const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations } };
+const coreTables = {
+  name: 'core',
+  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations },
+};
 
 /**
  * Rejects with StartError when the server's own tables do not exist yet. Only the site creates them, since the process
@@ -157,7 +175,7 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
   dataVersions: () => registered?.dataVersions() ?? [],
 });
 
-function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
+function coreOf(options: CoreOptions, { database, files, content, kept }: Opened): Core {
   const { settings, slices, log, rest, registered } = options;
   const jobs = new JobStore(database, Date.now);
   // Each slice types its own tables; the database object is the same for all.
@@ -194,7 +212,7 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     return settings.payments === null ? { members } : { members, payments: settings.payments };
   };
   const ports: OthersPorts = {};
-  const secretOf = sliceSecrets(settings.dataDir);
+  const secretOf = sliceSecrets(kept.secrets);
   const modelOf = ({ name }: ApiSlice): Pick<SliceContext, 'model'> =>
     name === 'context' && settings.model !== null ? { model: settings.model } : {};
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
@@ -214,8 +232,9 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
   const api = makeApiRuntime(slices, contextOf, elsewhereOf(options));
   const close = async (): Promise<void> => {
     await content?.close();
+    await kept.close();
     await database.close();
   };
   const isAlone = rest !== undefined;
-  return { slices, database, jobs, mail, api, content, contextOf, ports, registered, isAlone, close };
+  return { slices, database, ...kept, jobs, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

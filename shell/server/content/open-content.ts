@@ -1,7 +1,7 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../host/public.ts';
+import type { SecretStore, Settings } from '../host/public.ts';
 import { ownSource, prismicSource, type ContentSource } from './content-source.ts';
 import { openReader, type OpenedReader } from './reader/open-reader.ts';
 import { openContentService, type ContentService } from './service/open-content-service.ts';
@@ -22,6 +22,7 @@ export interface ContentOptions {
     Settings,
     'dataDir' | 'publicUrl' | 'product' | 'prismicRepository' | 'prismicAccessToken' | 'prismicWebhookSecret'
   >;
+  readonly secrets: SecretStore;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
   readonly derivedDirOf: (slice: ApiSlice) => string;
@@ -33,6 +34,7 @@ export interface ContentOptions {
  */
 export async function openContent({
   settings,
+  secrets,
   slices,
   log,
   derivedDirOf,
@@ -42,7 +44,9 @@ export async function openContent({
   const { prismicRepository, prismicAccessToken: accessToken, dataDir, publicUrl } = settings;
   const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
   const service =
-    prismicRepository === null ? await openContentService({ folders, dataDir, publicUrl, accessToken, log }) : null;
+    prismicRepository === null
+      ? await openContentService({ folders, dataDir, secrets, publicUrl, accessToken, log })
+      : null;
   const source = service === null ? prismicSource(prismicRepository ?? '', accessToken) : ownSource(service);
   const reader = await openReader({
     source,

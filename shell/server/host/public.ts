@@ -2,13 +2,13 @@
 
 export type { Database } from './database/open-database.ts';
 export { siteLock } from './database/postgres-dialect.ts';
+export { sharedMigrations, type Query, type SharedRecords } from './database/shared-records.ts';
 export { ensureSameSiteId, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';
 export { diskState } from './disk/disk-state.ts';
 export { errorCode } from './error-code.ts';
 export { openFolderFileStore } from './files/folder-file-store.ts';
-export { keptSecret } from './files/kept-secret.ts';
 export { inPieces, readContent, removeAbandoned, writeSynced, type Content } from './files/write-synced.ts';
 export { sync, writeWhole } from './files/write-whole.ts';
 export { privateCaching } from './http/cache-control.ts';
@@ -35,6 +35,9 @@ export type { MailDirectory } from './mail/mail-directory.ts';
 export { mailMigrations, type MailTables } from './mail/mail-tables.ts';
 export { openMail, type Mail } from './mail/open-mail.ts';
 export { pkcs8Head, publicKeyText, readPublicKey } from './public-key.ts';
+export { keptSecret } from './secrets/kept-secret.ts';
+export { openSecrets } from './secrets/open-secrets.ts';
+export { fileSecrets, type SecretStore } from './secrets/secret-store.ts';
 export { apiUrlName } from './settings/api-urls.ts';
 export type { ReleaseTokens } from './settings/release-tokens.ts';
 export { SettingsError } from './settings/settings-error.ts';

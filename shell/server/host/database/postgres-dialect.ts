@@ -23,13 +23,17 @@ const types: pg.CustomTypesConfig = {
 export const siteLock = 7_270_106;
 
 /** Opens a pool of connections to a PostgreSQL server, version 13 or later. */
-export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
+export function openPostgresPool(
+  databaseUrl: string,
+  log: Log,
+  options: Pick<pg.PoolConfig, 'allowExitOnIdle' | 'max'> = { max: 10 },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'newspaper-archive',
+    ...options,
   });
   // Without a listener, an idle connection that is cut off would end the process.
   pool.on('error', (error) => {
@@ -37,6 +41,8 @@ export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
   });
   // Restoring a backup checks this lock to see whether a site is running.
   pool.on('connect', (client) => {
+    // The same for one that is in use between two queries; the next query fails.
+    client.on('error', () => undefined);
     client
       .query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock])
       .catch((error: unknown) => {

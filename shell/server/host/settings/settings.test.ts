@@ -25,6 +25,7 @@ describe('settings', () => {
       readsPages: true,
       storesPages: true,
       sessionSigningKey: null,
+      siteSecret: null,
       prismicRepository: null,
       prismicAccessToken: null,
       prismicWriteToken: null,

@@ -29,6 +29,8 @@ export interface Settings {
   readonly product: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Seals the secrets of a site with several servers in its PostgreSQL database; null: they are files in DATA_DIR. */
+  readonly siteSecret: string | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
@@ -81,6 +83,7 @@ interface Variables extends PaymentVariables, ModelVariables {
   readonly PRODUCT: string;
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
+  readonly SITE_SECRET?: string;
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
   readonly REGISTRY_KEYS?: string;
@@ -134,6 +137,7 @@ const variables = Joi.object<Variables, true>({
   PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
   DATA_DIR: text().default('.data'),
   DATABASE_URL: postgresUrl(),
+  SITE_SECRET: check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long'),
   TEST_DATABASE_URL: postgresUrl(),
   RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
   REGISTRY_KEYS: check(
@@ -172,6 +176,12 @@ const trustProxyOf = (value: string): Settings['trustProxy'] => {
 
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
+function siteSecretOf({ SITE_SECRET: secret, DATABASE_URL: database }: Variables): string | null {
+  if (secret !== undefined && database === undefined)
+    throw new SettingsError('Setting SITE_SECRET is for a site on PostgreSQL: set DATABASE_URL too, or remove it');
+  return orNull(secret);
+}
+
 /** Checks the settings in `environment` and ignores other variables. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
@@ -185,6 +195,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
     databaseUrl: orNull(value.DATABASE_URL),
+    siteSecret: siteSecretOf(value),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
     registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),
