@@ -28,8 +28,8 @@ import {
   registerOverrides,
   registerReleaseDesk,
   registerReleaseFiles,
-  releaseHome,
   routesProblem,
+  sharedReleaseHome,
   siteVersions,
   watchCanaries,
   type DeveloperOverrides,
@@ -72,7 +72,7 @@ export interface BuildOptions {
    * Promotes built releases before the registry is read. It is called once the database is known to belong to this data
    * folder.
    */
-  readonly promote?: () => Promise<void>;
+  readonly promote?: (home: ReleaseHome) => Promise<void>;
 }
 
 type Closer = () => unknown;
@@ -115,12 +115,13 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
     isNew,
   });
   closers.push(() => core.close());
-  await promote?.();
-  const { dataDir, releasesUrl, registryKeys } = settings;
-  const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: () => core.api.versions(), log });
+  const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
+  await promote?.(home);
+  const { releasesUrl } = settings;
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
-  return { apis, watch, core, releases, home: releaseHome(dataDir, registryKeys) };
+  return { apis, watch, core, releases, home };
 }
 
 type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
@@ -156,8 +157,8 @@ async function registerReleases(
 ): Promise<DeveloperOverrides> {
   const { dataDir, publicUrl, releaseTokens: tokens } = settings;
   registerBeacon(app, log, releases.counts);
-  registerReleaseFiles(app, { dataDir });
-  registerManifests(app, { dataDir, publicUrl, snapshot: () => releases.snapshot() });
+  registerReleaseFiles(app, home);
+  registerManifests(app, { home, publicUrl, snapshot: () => releases.snapshot() });
   registerReleaseDesk(app, {
     ...{ tokens, home, log, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),

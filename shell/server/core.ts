@@ -34,11 +34,13 @@ import {
   type Mail,
   type OpenSlices,
   type OthersPorts,
+  type Query,
   type SecretStore,
   type Settings,
   type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
+import { releaseHome, takeOverRegistry } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
@@ -117,7 +119,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (rest === undefined) await ensureSameSiteId(database, folder);
     for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
-    const kept = await openSecrets(settings, log, rest === undefined ? () => Promise.resolve() : undefined);
+    const takeOver = (query: Query): Promise<void> => takeOverRegistry(releaseHome(dataDir), query);
+    const kept = await openSecrets(settings, log, rest === undefined ? takeOver : undefined);
     closers.push(() => kept.close());
     const { secrets } = kept;
     const content = await openContent({

@@ -36,14 +36,13 @@ async function main(): Promise<void> {
     const say = (line: string): void => {
       process.stdout.write(`${line}\n`);
     };
-    const { dataDir, registryKeys } = settings;
     const api = await apiOf(settings);
     const built = await buildServer({
       settings,
       slices,
       log,
       isNew: process.argv.includes('--new'),
-      promote: () => promoteBuilt({ dataDir, registryKeys, api, say }),
+      promote: (home) => promoteBuilt({ home, api, say }),
     });
     site = built;
     isClosing = closeOnSignal(() => built.close(), log);

@@ -2,6 +2,7 @@
 
 export type { Database } from './database/open-database.ts';
 export { siteLock } from './database/postgres-dialect.ts';
+export { DatabaseNews, tellNews } from './database/database-news.ts';
 export { sharedMigrations, type Query, type SharedRecords } from './database/shared-records.ts';
 export { ensureSameSiteId, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
 export { SqliteError } from './database/sqlite-thread.ts';

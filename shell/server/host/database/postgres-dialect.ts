@@ -34,20 +34,26 @@ export function openPostgresPool(
     connectionTimeoutMillis: 5_000,
     application_name: 'newspaper-archive',
     ...options,
+    // Restoring a backup checks this lock to see whether a site is running.
+    verify: (client, done) => {
+      client.query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock]).then(
+        () => {
+          done();
+        },
+        (error: unknown) => {
+          log.warn({ error }, 'the database cannot be marked as in use');
+          done();
+        },
+      );
+    },
   });
   // Without a listener, an idle connection that is cut off would end the process.
   pool.on('error', (error) => {
     log.warn({ error: error.message }, 'an idle database connection was lost');
   });
-  // Restoring a backup checks this lock to see whether a site is running.
   pool.on('connect', (client) => {
     // The same for one that is in use between two queries; the next query fails.
     client.on('error', () => undefined);
-    client
-      .query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock])
-      .catch((error: unknown) => {
-        log.warn({ error }, 'the database cannot be marked as in use');
-      });
   });
   return pool;
 }

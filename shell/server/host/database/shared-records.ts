@@ -49,7 +49,10 @@ export interface SharedRecords {
    * Runs `work` while no other process of the site holds the same lock. Its `query` writes all or nothing; what others
    * see at once goes through the query above. Rejects with LockedError after ten seconds.
    */
-  withLock<Result>(lock: keyof typeof sharedLocks, work: (query: Query) => Promise<Result>): Promise<Result>;
+  readonly withLock: <Result>(
+    lock: keyof typeof sharedLocks,
+    work: (query: Query) => Promise<Result>,
+  ) => Promise<Result>;
   close(): Promise<void>;
 }
 

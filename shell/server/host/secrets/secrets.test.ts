@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openCore, type Core } from '../../core.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startProblem } from '../../start-problem.ts';
-import { onEachDatabase, type TestPlace } from '../../testing/each-database.ts';
+import { onPostgres, type TestPlace } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -58,7 +58,7 @@ describe('a sealed secret', () => {
 
 const secret = 'one secret of 32 bytes and more of them';
 
-onEachDatabase('the secrets of several servers', (databases) => {
+onPostgres('the secrets of several servers', (databases) => {
   const settingsAt = (place: TestPlace, siteSecret: string) =>
     readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', SITE_SECRET: siteSecret });
   const start = (place: TestPlace, siteSecret = secret): Promise<Core> =>
@@ -86,7 +86,6 @@ onEachDatabase('the secrets of several servers', (databases) => {
 
   it('are the same at each of them, also when they start at once', async () => {
     const first = await databases.place();
-    if (first.databaseUrl === null) return;
     const cores = await Promise.all([start(first), start(await other(first))]);
     const secrets = await Promise.all(cores.map((core) => keptSecret(core.secrets, name, 'a key')));
     expect(new Set(secrets.map(hex)).size).toBe(1);
@@ -98,7 +97,6 @@ onEachDatabase('the secrets of several servers', (databases) => {
 
   it('are those of the one server that there was before', async () => {
     const first = await databases.place();
-    if (first.databaseUrl === null) return;
     const alone = await start(first, '');
     const before = await keptSecret(alone.secrets, name, 'a key');
     await alone.close();
@@ -114,7 +112,6 @@ onEachDatabase('the secrets of several servers', (databases) => {
 
   it('refuse a server with another SITE_SECRET or with none, in one line', async () => {
     const first = await databases.place();
-    if (first.databaseUrl === null) return;
     expect(await problem(first, secret)).toBeNull();
     expect(await problem(first, 'x'.repeat(32))).toBe(
       'SITE_SECRET is not the one that sealed the secrets of this site: set the one that it was first started with',
@@ -127,7 +124,6 @@ onEachDatabase('the secrets of several servers', (databases) => {
 
   it('are there for a command only after the site has started', async () => {
     const first = await databases.place();
-    if (first.databaseUrl === null) return;
     await expect(openSecrets(settingsAt(first, secret), recordingLog())).rejects.toThrow(
       /start the site with SITE_SECRET/,
     );
