@@ -68,6 +68,8 @@ export interface BuildOptions {
   readonly log: Log;
   /** See `openCore`. */
   readonly isNew?: boolean;
+  /** See `openCore`. */
+  readonly hasMovedFiles?: boolean;
   /**
    * Promotes built releases before the registry is read. It is called once the database is known to belong to this data
    * folder.
@@ -103,7 +105,7 @@ interface Parts {
 }
 
 async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
-  const { settings, slices, log, isNew = false, promote } = options;
+  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote } = options;
   const apis = await openApis(slices, settings, log);
   closers.push(() => apis.close());
   const watch = new SiteWatch();
@@ -113,6 +115,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
     registered: apis.registered,
     log,
     isNew,
+    hasMovedFiles,
   });
   closers.push(() => core.close());
   const home = sharedReleaseHome(settings, { ...core, news: core.database.news });

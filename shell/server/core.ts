@@ -9,6 +9,7 @@ import { accountsDirectory, memberAccounts } from './accounts/public.ts';
 import { everybodysData } from './everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/public.ts';
 import {
+  ensureSamePlaces,
   ensureSameSiteId,
   coreMigrations,
   guest,
@@ -22,6 +23,7 @@ import {
   openOthersPorts,
   openRecords,
   openSecrets,
+  placeMigrations,
   portsFor,
   sharedMigrations,
   siteMigrations,
@@ -34,6 +36,7 @@ import {
   type Mail,
   type OpenSlices,
   type OthersPorts,
+  type PlaceTables,
   type Query,
   type SecretStore,
   type Settings,
@@ -97,6 +100,8 @@ interface CoreOptions {
   readonly registered?: RegisteredApis;
   /** True: an empty database is intended, although the data folder belongs to an existing site. */
   readonly isNew?: boolean;
+  /** True: the file store is another one than before, and has the site's files (`--moved-files`). */
+  readonly hasMovedFiles?: boolean;
 }
 
 /** The full name of a job of the server itself. */
@@ -109,16 +114,21 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const { settings, slices, log, rest, isNew = false } = options;
   const { dataDir, databaseUrl } = settings;
   logFullDisksTo(log);
-  const { database, folder } = await openRecords<CoreTables & SiteTables>({ dataDir, databaseUrl, log, isNew });
+  const { database, folder } = await openRecords<CoreTables & PlaceTables & SiteTables>({
+    dataDir,
+    databaseUrl,
+    log,
+    isNew,
+  });
   const closers = [() => database.close()];
   try {
     const own = slices.filter((slice) => !isSeparate(slice));
     if (rest !== undefined) await checkRecords(database, dataDir);
     const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
-    if (rest === undefined) await ensureSameSiteId(database, folder);
-    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFolderFileStore(join(dataDir, 'files'));
+    if (rest === undefined) await ensureOneSite(options, { database, folder, files });
+    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const takeOver = (query: Query): Promise<void> => takeOverRegistry(releaseHome(dataDir), query);
     const kept = await openSecrets(settings, log, rest === undefined ? takeOver : undefined);
     closers.push(() => kept.close());
@@ -134,6 +144,20 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   }
 }
 
+type SiteRecords = Awaited<ReturnType<typeof openRecords<CoreTables & PlaceTables & SiteTables>>>;
+
+/** Rejects with StartError unless the records, DATA_DIR, the file store and the index belong to one site. */
+async function ensureOneSite(
+  { settings: { dataDir, databaseUrl }, isNew = false, hasMovedFiles = false }: CoreOptions,
+  { database, folder, files }: SiteRecords & Pick<Opened, 'files'>,
+): Promise<void> {
+  await ensureSameSiteId(database, folder);
+  // With SQLite, all of it is in one folder.
+  if (databaseUrl === null) return;
+  const places = { files, derivedDir: join(dataDir, 'derived'), isMoved: isNew || hasMovedFiles };
+  await ensureSamePlaces(database, places);
+}
+
 interface Opened {
   readonly database: Database<CoreTables>;
   readonly files: SliceContext['files'];
@@ -143,7 +167,7 @@ interface Opened {
 
 const coreTables = {
   name: 'core',
-  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations },
+  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations, ...placeMigrations },
 };
 
 /**

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       slices,
       log,
       isNew: process.argv.includes('--new'),
+      hasMovedFiles: process.argv.includes('--moved-files'),
       promote: (home) => promoteBuilt({ home, api, say }),
     });
     site = built;

@@ -5,6 +5,7 @@ export { siteLock } from './database/postgres-dialect.ts';
 export { DatabaseNews, tellNews } from './database/database-news.ts';
 export { sharedMigrations, type Query, type SharedRecords } from './database/shared-records.ts';
 export { ensureSameSiteId, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
+export { ensureSamePlaces, placeMigrations, type PlaceTables } from './database/site-places.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';
 export { diskState } from './disk/disk-state.ts';

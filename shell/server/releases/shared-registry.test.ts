@@ -34,7 +34,7 @@ const stops: (() => Promise<unknown>)[] = [];
 async function serve(place: TestPlace): Promise<Server> {
   const { dataDir, databaseUrl } = place;
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SITE_SECRET: siteSecret });
-  const core = await openCore({ settings, slices: [], log: recordingLog() });
+  const core = await openCore({ settings, slices: [], log: recordingLog(), hasMovedFiles: true });
   stops.push(() => core.close());
   const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
   const publish = async (text: string): Promise<string> => {

@@ -62,7 +62,7 @@ onPostgres('the secrets of several servers', (databases) => {
   const settingsAt = (place: TestPlace, siteSecret: string) =>
     readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', SITE_SECRET: siteSecret });
   const start = (place: TestPlace, siteSecret = secret): Promise<Core> =>
-    openCore({ settings: settingsAt(place, siteSecret), slices: [], log: recordingLog() });
+    openCore({ settings: settingsAt(place, siteSecret), slices: [], log: recordingLog(), hasMovedFiles: true });
   /** Another server of the same site, with a folder of its own. */
   const other = async (place: TestPlace): Promise<TestPlace> => ({ ...place, dataDir: await temporaryFolder() });
   const problem = (place: TestPlace, siteSecret: string): Promise<string | null> =>
