@@ -7,6 +7,7 @@ import { registerContent } from './content/public.ts';
 import { openCore, type Core } from './core.ts';
 import { registerHotFiles } from './dev/register-hot-files.ts';
 import {
+  answerMonitorsOnly,
   diskState,
   makeApp,
   registerApi,
@@ -234,6 +235,7 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
   const parts = await openParts(options, closers);
   const { core, releases, home } = parts;
   const app = await makeApp(settings, log);
+  if (settings.role === 'worker') answerMonitorsOnly(app);
   let background: Background | null = null;
   const whoAsks = await openWhoAsks(app, core, settings);
   await registerSlices(app, parts, options, whoAsks);
@@ -253,7 +255,7 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
       core.content?.follow();
       const { counts, leaveOut } = releases;
       closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
-      background = await startBackground(core, log);
+      background = await startBackground(core, log, settings.role);
     },
     close: () => closeAll(closers),
   };

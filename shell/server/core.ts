@@ -224,11 +224,10 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
     ...records,
     files,
     mail: mail.port,
-    log,
-    now: Date.now,
-    brand,
+    ...{ log, now: Date.now, brand },
     publicUrl: settings.publicUrl,
     readsPages: settings.readsPages,
+    ...(database.news === null ? {} : { news: database.news }),
     ...(content === null ? {} : { content: content.reader }),
   };
 

@@ -23,7 +23,7 @@ export { makeApp } from './http/make-app.ts';
 export { readCookies } from './http/read-cookies.ts';
 export { registerApi } from './http/register-api.ts';
 export { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
-export { registerMachineRoutes } from './http/register-machine-routes.ts';
+export { answerMonitorsOnly, registerMachineRoutes } from './http/register-machine-routes.ts';
 export { registerMovedScans } from './http/register-moved-scans.ts';
 export { registerSliceRoutes } from './http/register-slice-routes.ts';
 export type { FindVisitor, VisitorOf } from './http/visitor-of.ts';

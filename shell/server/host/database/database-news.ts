@@ -1,20 +1,20 @@
 import pg from 'pg';
+import { newsChannel, type News } from 'shared-contracts/server/news';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Query } from './shared-records.ts';
 
-const channel = 'newspaper_archive';
 const reconnectMs = 1_000;
 
 /** Tells every server of the site that there is news; inside a transaction, once it is committed. */
 export const tellNews = async (query: Query, topic: string): Promise<void> => {
-  await query(`select pg_notify('${channel}', current_schema() || ' ' || $1)`, [topic]);
+  await query(`select pg_notify('${newsChannel}', current_schema() || ' ' || $1)`, [topic]);
 };
 
 /**
  * Hears at once what other servers changed, by LISTEN on a connection of its own. News may be lost with the connection,
  * so a listener also looks now and then.
  */
-export class DatabaseNews {
+export class DatabaseNews implements News {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #heard = new Map<string, Set<() => void>>();
@@ -31,7 +31,10 @@ export class DatabaseNews {
     const all = this.#heard.get(topic) ?? new Set();
     this.#heard.set(topic, all.add(heard));
     if (this.#client === null) this.#connect();
-    return () => void all.delete(heard);
+    return () => {
+      all.delete(heard);
+      if (all.size === 0 && this.#heard.get(topic) === all) this.#heard.delete(topic);
+    };
   }
 
   async close(): Promise<void> {
@@ -60,7 +63,7 @@ export class DatabaseNews {
       await client.connect();
       const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
       schema = rows[0]?.schema ?? '';
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${newsChannel}`);
       for (const topic of this.#heard.keys()) this.#tell(topic);
     };
     open().catch((error: unknown) => {

@@ -32,6 +32,7 @@ export function openPostgresPool(
     connectionString: databaseUrl,
     types,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
     application_name: 'newspaper-archive',
     ...options,
     // Restoring a backup checks this lock to see whether a site is running.

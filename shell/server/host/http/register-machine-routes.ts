@@ -32,6 +32,16 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
   return isLoopback(request.socket.remoteAddress) && isForLoopback(request.headers.host) && !isPassedOn(request);
 }
 
+const monitored = ['/healthz', '/readyz', '/metrics'];
+
+/** Lets a server that only does background work (ROLE=worker) refuse all but the addresses for monitors. */
+export function answerMonitorsOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!monitored.includes(request.url.split('?', 1)[0] ?? ''))
+      throw new AppError('not-found', 'This server does background work only');
+  });
+}
+
 export interface MachineRoutesOptions {
   /** Resolves to null when ready, else to what is not ready yet. Only the first time it keeps the server out of service. */
   readonly awaits: () => Promise<string | null>;

@@ -23,6 +23,7 @@ describe('settings', () => {
       releaseTokens: {},
       metricsToken: null,
       readsPages: true,
+      role: 'all',
       storesPages: true,
       sessionSigningKey: null,
       siteSecret: null,

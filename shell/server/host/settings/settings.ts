@@ -20,6 +20,8 @@ export const projectRoot: string = fileURLToPath(new URL('../../../../', import.
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+const roles = ['all', 'web', 'worker'] as const;
+
 /** The checked environment variables. */
 export interface Settings {
   /** 0: the system chooses a port. */
@@ -71,6 +73,8 @@ export interface Settings {
   readonly model: ModelAccess | null;
   /** True when this process recognises waiting pages in the background. */
   readonly readsPages: boolean;
+  /** What this server does: answers readers, works through jobs, or all of it. */
+  readonly role: (typeof roles)[number];
   /** True when browsers may store pages for reading offline (`/sw.js`). */
   readonly storesPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -98,6 +102,7 @@ interface Variables extends PaymentVariables, ModelVariables {
   readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly MAIL_URL?: string;
   readonly RECOGNITION: 'off' | 'on';
+  readonly ROLE: Settings['role'];
   readonly OFFLINE?: 'off' | 'on';
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
@@ -159,6 +164,9 @@ const variables = Joi.object<Variables, true>({
   ...paymentVariables,
   ...modelVariables,
   RECOGNITION: text().valid('on', 'off').default('on'),
+  ROLE: text()
+    .valid(...roles)
+    .default('all'),
   OFFLINE: text().valid('on', 'off'),
   LOG_LEVEL: text()
     .valid(...logLevels)
@@ -213,7 +221,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailUrl: orNull(value.MAIL_URL),
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
-    readsPages: value.RECOGNITION === 'on',
+    readsPages: value.RECOGNITION === 'on' && value.ROLE !== 'web',
+    role: value.ROLE,
     // In development, pages must never come from the browser's store.
     storesPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
