@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -59,6 +60,11 @@ export interface Site {
   demoLogins(): Promise<readonly DemoLogin[]>;
   /** Starts the background work, including the loading of the demonstration. Call it once, after listening. */
   start(): Promise<void>;
+  /**
+   * Of several servers, this one says at `/readyz` that it leaves. Resolves when load balancers that ask every second have
+   * noticed. Does nothing on a site of one server.
+   */
+  leave(): Promise<void>;
   /** Finishes the running requests, then closes everything. */
   close(): Promise<void>;
 }
@@ -77,6 +83,9 @@ export interface BuildOptions {
    */
   readonly promote?: (home: ReleaseHome) => Promise<void>;
 }
+
+/** How long a server that leaves still answers. */
+const leaveMs = 3_000;
 
 type Closer = () => unknown;
 
@@ -189,6 +198,7 @@ interface ReadersOptions {
   readonly whoAsks: Omit<Asking, 'callerOf'>;
   readonly overrides: DeveloperOverrides;
   readonly awaits: () => Promise<string | null> | string;
+  readonly isLeaving: () => boolean;
 }
 
 /**
@@ -199,7 +209,7 @@ async function registerReaders(
   app: FastifyInstance,
   { watch, core, releases, home }: Parts,
   { settings, log }: BuildOptions,
-  { whoAsks, overrides, awaits }: ReadersOptions,
+  { whoAsks, overrides, awaits, isLeaving }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
   const pages = await registerPages(app, {
@@ -216,6 +226,7 @@ async function registerReaders(
   registerStatus(app, watch);
   registerWorker(app, workerScript(settings, releases));
   registerMachineRoutes(app, {
+    isLeaving,
     awaits: async () => (await pages.ready()) ?? (await awaits()),
     problems: async () => [(await diskState(dataDir)).problem, pages.problem()],
     metricsToken: settings.metricsToken,
@@ -240,9 +251,11 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
   const whoAsks = await openWhoAsks(app, core, settings);
   await registerSlices(app, parts, options, whoAsks);
   const overrides = await registerReleases(app, parts, options);
+  let leaves = false;
+  const isLeaving = (): boolean => leaves;
   const awaits = (): Promise<string | null> | string =>
     background === null ? 'the server is starting' : background.awaits();
-  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits })));
+  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits, isLeaving })));
   closers.push(() => background?.stop());
   closers.push(() => app.close());
 
@@ -256,6 +269,10 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
       const { counts, leaveOut } = releases;
       closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
       background = await startBackground(core, log, settings.role);
+    },
+    leave: async () => {
+      leaves = core.shared !== null;
+      if (leaves) await sleep(leaveMs);
     },
     close: () => closeAll(closers),
   };

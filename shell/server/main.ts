@@ -46,7 +46,10 @@ async function main(): Promise<void> {
       promote: (home) => promoteBuilt({ home, api, say }),
     });
     site = built;
-    isClosing = closeOnSignal(() => built.close(), log);
+    isClosing = closeOnSignal(async () => {
+      await built.leave();
+      await built.close();
+    }, log);
     // Before the site listens, because at a public address this closes the demonstration accounts.
     const logins = await built.demoLogins();
     const port = await listen(built.app, settings.port);
