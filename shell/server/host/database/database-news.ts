@@ -45,7 +45,6 @@ export class DatabaseNews implements News {
   #connect(): void {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
-      application_name: 'newspaper-archive news',
       keepAlive: true,
     });
     this.#client = client;
@@ -61,7 +60,9 @@ export class DatabaseNews implements News {
     });
     const open = async (): Promise<void> => {
       await client.connect();
-      const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
+      const { rows } = await client.query<{ schema: string }>(
+        `select current_schema() as schema, set_config('application_name', 'newspaper-archive news ' || current_schema(), false)`,
+      );
       schema = rows[0]?.schema ?? '';
       await client.query(`listen ${newsChannel}`);
       for (const topic of this.#heard.keys()) this.#tell(topic);
