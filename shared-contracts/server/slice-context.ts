@@ -11,6 +11,7 @@ import type { FileStore } from './file-store.ts';
 import type { MailPort } from './mail-port.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
+import type { News } from './news.ts';
 import type { PaymentAccess } from './payment-access.ts';
 import type { SearchAccess } from './search-access.ts';
 
@@ -79,6 +80,8 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly transact: Transact<Tables>;
   readonly files: FileStore;
   readonly jobs: JobQueue;
+  /** Hears what other servers changed; absent where a site is one server, on SQLite. */
+  readonly news?: News;
   readonly mail: MailPort;
   readonly log: Log;
   /** Milliseconds since 1970. */

@@ -21,11 +21,11 @@ afterEach(async () => {
   }
 });
 
-async function start(parts: Partial<ApiSlice>): Promise<Running> {
+async function start(parts: Partial<ApiSlice>, role: 'all' | 'web' = 'all'): Promise<Running> {
   const log = recordingLog();
   const settings = readSettings({ DATA_DIR: await temporaryFolder() });
   const core = await openCore({ settings, slices: [{ ...exampleSlice, ...parts }], log });
-  const one = { core, background: await startBackground(core, log), log };
+  const one = { core, background: await startBackground(core, log, role), log };
   running.push(one);
   return one;
 }
@@ -105,6 +105,17 @@ describe('background work', () => {
     expect(atOnce).toContain('all');
     while (begun.length < 6) await settled();
     expect(begun.filter((payload) => payload !== 'all').toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('leaves jobs of sections to workers on a web server', async () => {
+    const begun: unknown[] = [];
+    const { core } = await start({ jobs: { draw: (_, payload) => Promise.resolve(void begun.push(payload)) } }, 'web');
+    const [slice] = core.slices;
+    if (slice === undefined) throw new Error('No slice');
+    await core.contextOf(slice).jobs.add('draw', 'a scan');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(begun).toEqual([]);
+    expect((await core.jobs.counts()).waiting).toBe(1);
   });
 
   it('stops what slices started while their jobs, which may wait for it, are still running', async () => {

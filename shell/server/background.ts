@@ -1,7 +1,7 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { coreJob, type Core } from './core.ts';
-import { JobRunner, type JobWorker } from './host/public.ts';
+import { JobRunner, type JobWorker, type Settings } from './host/public.ts';
 import { forgetPerson, forgetPersonJob } from './remote-apis/forget-person.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
@@ -54,10 +54,12 @@ function jobWorkers(core: Core): Workers {
  * Emails have a runner of their own, so that neither waits for the other: a login link for a thousand scans, or scans
  * for a slow mail server. Jobs that take minutes have their own runners too. Two of all others run at once.
  */
-function startRunners(core: Core, log: Log): readonly JobRunner[] {
+function startRunners(core: Core, log: Log, role: Settings['role']): readonly JobRunner[] {
   const [workers, own] = [jobWorkers(core), concurrencyOf(core)];
   const run = (takes: (kind: string) => boolean, concurrency = 2): JobRunner =>
-    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, concurrency });
+    new JobRunner({ store: core.jobs, workers: only(workers, takes), log, concurrency, news: core.database.news });
+  // A web server leaves the others, which may take all cores for minutes, to workers.
+  if (role === 'web') return [run(isPost, 1)];
   return [
     run(isPost, 1),
     ...Array.from(own, ([kind, most]) => run((one) => one === kind, most)),
@@ -91,14 +93,15 @@ async function awaitedBy(core: Core, slice: ApiSlice, log: Log): Promise<string 
   }
 }
 
-export async function startBackground(core: Core, log: Log): Promise<Background> {
+/** Starts the work of a server, as its setting ROLE says. */
+export async function startBackground(core: Core, log: Log, role: Settings['role'] = 'all'): Promise<Background> {
   const stops: Stop[] = [];
   for (const slice of core.slices) {
     const stop = await slice.start?.(core.contextOf(slice));
     if (stop !== undefined) stops.push(stop);
   }
   if (!core.isAlone) await core.mail.start();
-  const runners = startRunners(core, log);
+  const runners = startRunners(core, log, role);
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';
   const stopping = new AbortController();

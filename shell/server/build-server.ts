@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
@@ -7,6 +8,7 @@ import { registerContent } from './content/public.ts';
 import { openCore, type Core } from './core.ts';
 import { registerHotFiles } from './dev/register-hot-files.ts';
 import {
+  answerMonitorsOnly,
   diskState,
   makeApp,
   registerApi,
@@ -28,8 +30,8 @@ import {
   registerOverrides,
   registerReleaseDesk,
   registerReleaseFiles,
-  releaseHome,
   routesProblem,
+  sharedReleaseHome,
   siteVersions,
   watchCanaries,
   type DeveloperOverrides,
@@ -58,6 +60,11 @@ export interface Site {
   demoLogins(): Promise<readonly DemoLogin[]>;
   /** Starts the background work, including the loading of the demonstration. Call it once, after listening. */
   start(): Promise<void>;
+  /**
+   * Of several servers, this one says at `/readyz` that it leaves. Resolves when load balancers that ask every second have
+   * noticed. Does nothing on a site of one server.
+   */
+  leave(): Promise<void>;
   /** Finishes the running requests, then closes everything. */
   close(): Promise<void>;
 }
@@ -68,12 +75,17 @@ export interface BuildOptions {
   readonly log: Log;
   /** See `openCore`. */
   readonly isNew?: boolean;
+  /** See `openCore`. */
+  readonly hasMovedFiles?: boolean;
   /**
    * Promotes built releases before the registry is read. It is called once the database is known to belong to this data
    * folder.
    */
-  readonly promote?: () => Promise<void>;
+  readonly promote?: (home: ReleaseHome) => Promise<void>;
 }
+
+/** How long a server that leaves still answers. */
+const leaveMs = 3_000;
 
 type Closer = () => unknown;
 
@@ -103,7 +115,7 @@ interface Parts {
 }
 
 async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
-  const { settings, slices, log, isNew = false, promote } = options;
+  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote } = options;
   const apis = await openApis(slices, settings, log);
   closers.push(() => apis.close());
   const watch = new SiteWatch();
@@ -113,14 +125,16 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
     registered: apis.registered,
     log,
     isNew,
+    hasMovedFiles,
   });
   closers.push(() => core.close());
-  await promote?.();
-  const { dataDir, releasesUrl, registryKeys } = settings;
-  const releases = await openReleases({ dataDir, releasesUrl, registryKeys, api: () => core.api.versions(), log });
+  const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
+  await promote?.(home);
+  const { releasesUrl } = settings;
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
-  return { apis, watch, core, releases, home: releaseHome(dataDir, registryKeys) };
+  return { apis, watch, core, releases, home };
 }
 
 type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
@@ -156,8 +170,8 @@ async function registerReleases(
 ): Promise<DeveloperOverrides> {
   const { dataDir, publicUrl, releaseTokens: tokens } = settings;
   registerBeacon(app, log, releases.counts);
-  registerReleaseFiles(app, { dataDir });
-  registerManifests(app, { dataDir, publicUrl, snapshot: () => releases.snapshot() });
+  registerReleaseFiles(app, home);
+  registerManifests(app, { home, publicUrl, snapshot: () => releases.snapshot() });
   registerReleaseDesk(app, {
     ...{ tokens, home, log, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
@@ -165,12 +179,18 @@ async function registerReleases(
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({
-    ...{ dataDir, publicUrl, now: Date.now },
+    ...{ dataDir, secrets: core.secrets, publicUrl, now: Date.now },
     site: () => siteVersions(core.api.versions(), releases.shell()),
     remotes: () => releases.remotes(),
     routesProblem: (remote, routes) => routesProblem(home, releases.registry(), remote, routes),
   });
-  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens, registry: () => releases.registry() });
+  await registerOverrides(app, {
+    overrides,
+    secrets: core.secrets,
+    publicUrl,
+    tokens,
+    registry: () => releases.registry(),
+  });
   return overrides;
 }
 
@@ -178,6 +198,7 @@ interface ReadersOptions {
   readonly whoAsks: Omit<Asking, 'callerOf'>;
   readonly overrides: DeveloperOverrides;
   readonly awaits: () => Promise<string | null> | string;
+  readonly isLeaving: () => boolean;
 }
 
 /**
@@ -188,7 +209,7 @@ async function registerReaders(
   app: FastifyInstance,
   { watch, core, releases, home }: Parts,
   { settings, log }: BuildOptions,
-  { whoAsks, overrides, awaits }: ReadersOptions,
+  { whoAsks, overrides, awaits, isLeaving }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
   const pages = await registerPages(app, {
@@ -206,6 +227,7 @@ async function registerReaders(
   registerStatus(app, watch);
   registerWorker(app, workerScript(settings, releases));
   registerMachineRoutes(app, {
+    isLeaving,
     awaits: async () => (await pages.ready()) ?? (await awaits()),
     problems: async () => [(await diskState(dataDir)).problem, pages.problem()],
     metricsToken: settings.metricsToken,
@@ -225,13 +247,16 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
   const parts = await openParts(options, closers);
   const { core, releases, home } = parts;
   const app = await makeApp(settings, log);
+  if (settings.role === 'worker') answerMonitorsOnly(app);
   let background: Background | null = null;
   const whoAsks = await openWhoAsks(app, core, settings);
   await registerSlices(app, parts, options, whoAsks);
   const overrides = await registerReleases(app, parts, options);
+  let leaves = false;
+  const isLeaving = (): boolean => leaves;
   const awaits = (): Promise<string | null> | string =>
     background === null ? 'the server is starting' : background.awaits();
-  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits })));
+  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits, isLeaving })));
   closers.push(() => background?.stop());
   closers.push(() => app.close());
 
@@ -244,7 +269,11 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
       core.content?.follow();
       const { counts, leaveOut } = releases;
       closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
-      background = await startBackground(core, log);
+      background = await startBackground(core, log, settings.role);
+    },
+    leave: async () => {
+      leaves = core.shared !== null;
+      if (leaves) await sleep(leaveMs);
     },
     close: () => closeAll(closers),
   };

@@ -9,6 +9,7 @@ import { accountsDirectory, memberAccounts } from './accounts/public.ts';
 import { everybodysData } from './everybodys-data.ts';
 import { openContent, type OpenedContent } from './content/public.ts';
 import {
+  ensureSamePlaces,
   ensureSameSiteId,
   coreMigrations,
   guest,
@@ -21,7 +22,10 @@ import {
   openMail,
   openOthersPorts,
   openRecords,
+  openSecrets,
+  placeMigrations,
   portsFor,
+  sharedMigrations,
   siteMigrations,
   sliceSecrets,
   StartError,
@@ -32,9 +36,14 @@ import {
   type Mail,
   type OpenSlices,
   type OthersPorts,
+  type PlaceTables,
+  type Query,
+  type SecretStore,
   type Settings,
+  type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
+import { releaseHome, takeOverRegistry } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
@@ -56,6 +65,9 @@ const timedTransact =
 /** Everything below HTTP, shared by the server and the commands. */
 export interface Core extends OpenSlices {
   readonly database: Database<CoreTables>;
+  readonly secrets: SecretStore;
+  /** What the servers of a site share; null for a site of one server. */
+  readonly shared: SharedRecords | null;
   readonly jobs: JobStore;
   readonly mail: Mail;
   /** The file store, when it is a service of its own; null for a folder of this machine. */
@@ -90,6 +102,8 @@ interface CoreOptions {
   readonly registered?: RegisteredApis;
   /** True: an empty database is intended, although the data folder belongs to an existing site. */
   readonly isNew?: boolean;
+  /** True: the file store is another one than before, and has the site's files (`--moved-files`). */
+  readonly hasMovedFiles?: boolean;
 }
 
 /** The full name of a job of the server itself. */
@@ -102,31 +116,59 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const { settings, slices, log, rest, isNew = false } = options;
   const { dataDir, databaseUrl } = settings;
   logFullDisksTo(log);
-  const { database, folder } = await openRecords<CoreTables & SiteTables>({ dataDir, databaseUrl, log, isNew });
+  const { database, folder } = await openRecords<CoreTables & PlaceTables & SiteTables>({
+    dataDir,
+    databaseUrl,
+    log,
+    isNew,
+  });
+  const closers = [() => database.close()];
   try {
     const own = slices.filter((slice) => !isSeparate(slice));
     if (rest !== undefined) await checkRecords(database, dataDir);
     const count = await database.migrate(rest === undefined ? [coreTables, ...own] : own);
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
-    if (rest === undefined) await ensureSameSiteId(database, folder);
-    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
     const files = await openFiles(settings);
+    if (rest === undefined) await ensureOneSite(options, { database, folder, files });
+    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
+    const takeOver = (query: Query): Promise<void> => takeOverRegistry(releaseHome(dataDir), query);
+    const kept = await openSecrets(settings, log, rest === undefined ? takeOver : undefined);
+    closers.push(() => kept.close());
+    const { secrets } = kept;
     const folderOf = (slice: ApiSlice): string => derivedDirOf(dataDir, slice);
-    const content = await openContent({ settings, slices, log, files, derivedDirOf: folderOf });
-    return coreOf(options, { database, files, content });
+    const content = await openContent({ settings, secrets, slices, log, files, derivedDirOf: folderOf });
+    return coreOf(options, { database, files, content, kept });
   } catch (error) {
-    await database.close();
+    for (const close of closers.reverse()) await close();
     throw error;
   }
+}
+
+type SiteRecords = Awaited<ReturnType<typeof openRecords<CoreTables & PlaceTables & SiteTables>>>;
+
+/** Rejects with StartError unless the records, DATA_DIR, the file store and the index belong to one site. */
+async function ensureOneSite(
+  { settings: { dataDir, databaseUrl }, isNew = false, hasMovedFiles = false }: CoreOptions,
+  { database, folder, files }: SiteRecords & Pick<Opened, 'files'>,
+): Promise<void> {
+  await ensureSameSiteId(database, folder);
+  // With SQLite, all of it is in one folder.
+  if (databaseUrl === null) return;
+  const places = { files, derivedDir: join(dataDir, 'derived'), isMoved: isNew || hasMovedFiles };
+  await ensureSamePlaces(database, places);
 }
 
 interface Opened {
   readonly database: Database<CoreTables>;
   readonly files: SliceContext['files'];
   readonly content: OpenedContent | null;
+  readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
-const coreTables = { name: 'core', migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations } };
+const coreTables = {
+  name: 'core',
+  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations, ...placeMigrations },
+};
 
 /**
  * Rejects with StartError when the server's own tables do not exist yet. Only the site creates them, since the process
@@ -166,7 +208,7 @@ const enginesOf = ({ name }: ApiSlice, { model, search }: Settings): Pick<SliceC
   ...(name === 'archive' && search !== null && { search }),
 });
 
-function coreOf(options: CoreOptions, { database, files, content }: Opened): Core {
+function coreOf(options: CoreOptions, { database, files, content, kept }: Opened): Core {
   const { settings, slices, log, rest, registered } = options;
   const jobs = new JobStore(database, Date.now);
   // Each slice types its own tables; the database object is the same for all.
@@ -188,11 +230,10 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     ...records,
     files,
     mail: mail.port,
-    log,
-    now: Date.now,
-    brand,
+    ...{ log, now: Date.now, brand },
     publicUrl: settings.publicUrl,
     readsPages: settings.readsPages,
+    ...(database.news === null ? {} : { news: database.news }),
     ...(content === null ? {} : { content: content.reader }),
   };
 
@@ -203,7 +244,7 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
     return settings.payments === null ? { members } : { members, payments: settings.payments };
   };
   const ports: OthersPorts = {};
-  const secretOf = sliceSecrets(settings.dataDir);
+  const secretOf = sliceSecrets(kept.secrets);
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
@@ -221,9 +262,10 @@ function coreOf(options: CoreOptions, { database, files, content }: Opened): Cor
   const api = makeApiRuntime(slices, contextOf, elsewhereOf(options));
   const close = async (): Promise<void> => {
     await content?.close();
+    await kept.close();
     await database.close();
   };
   const isAlone = rest !== undefined;
   const bucket = settings.s3 && files;
-  return { slices, database, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
+  return { slices, database, ...kept, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

@@ -36,17 +36,20 @@ async function main(): Promise<void> {
     const say = (line: string): void => {
       process.stdout.write(`${line}\n`);
     };
-    const { dataDir, registryKeys } = settings;
     const api = await apiOf(settings);
     const built = await buildServer({
       settings,
       slices,
       log,
       isNew: process.argv.includes('--new'),
-      promote: () => promoteBuilt({ dataDir, registryKeys, api, say }),
+      hasMovedFiles: process.argv.includes('--moved-files'),
+      promote: (home) => promoteBuilt({ home, api, say }),
     });
     site = built;
-    isClosing = closeOnSignal(() => built.close(), log);
+    isClosing = closeOnSignal(async () => {
+      await built.leave();
+      await built.close();
+    }, log);
     // Before the site listens, because at a public address this closes the demonstration accounts.
     const logins = await built.demoLogins();
     const port = await listen(built.app, settings.port);

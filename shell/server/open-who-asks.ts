@@ -40,10 +40,10 @@ export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'clientOf' | 'f
 export async function openWhoAsks(
   app: FastifyInstance,
   core: Core,
-  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'sessionSigningKey' | 'mailUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'sessionSigningKey' | 'mailUrl'>,
 ): Promise<WhoAsks> {
-  const { publicUrl } = settings;
-  const accounts = await openAccounts(core.contextOf(authApi), settings);
+  const { publicUrl, sessionSigningKey } = settings;
+  const accounts = await openAccounts(core.contextOf(authApi), { secrets: core.secrets, sessionSigningKey });
   const cookies = sessionCookies(publicUrl);
   const sendsMail = settings.mailUrl !== null;
   registerSessions(app, { accounts, publicUrl });

@@ -6,15 +6,15 @@ import { lostLinkInWords } from 'remote-kit/release-client/compare-links';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { tokenSetting } from 'shared-contracts/remote-name';
-import { isOrigin, readEnvironment, readSettings, SettingsError, type Settings } from './host/public.ts';
+import { isOrigin, readEnvironment, readSettings, StartError, type Settings } from './host/public.ts';
 import {
   entryOf,
   lostLinks,
+  openReleaseHome,
   ownerNames,
   readRegistry,
   registerRemote,
   registryInWords,
-  releaseHome,
   renewKey,
   renewToken,
   repairRegistry,
@@ -195,15 +195,14 @@ async function main(): Promise<number> {
   const wrong = Object.keys(own).find((option) => option !== command.option);
   if (wrong !== undefined) throw new UsageError(`${name} has no option --${wrong}`);
   const settings = readSettings(readEnvironment());
-  const home = releaseHome(settings.dataDir, settings.registryKeys);
-  return command.run({ settings, home, note: { who: userInfo().username, why }, remote, values: own });
+  const { home, close } = await openReleaseHome(settings);
+  const code = await command.run({ settings, home, note: { who: userInfo().username, why }, remote, values: own });
+  await close();
+  return code;
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ReleaseRefused ||
-  error instanceof SettingsError ||
-  error instanceof LockedError ||
-  isAppError(error);
+  error instanceof ReleaseRefused || error instanceof StartError || error instanceof LockedError || isAppError(error);
 
 try {
   process.exitCode = await main();

@@ -4,6 +4,7 @@ import { remotes } from 'remote-kit/remotes';
 import type { SiteHere } from 'remote-kit/release-client/commands/command';
 import { runReleaseCommand } from 'remote-kit/release-client/commands/run-release-command';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
+import type { ReleaseHome } from './releases/public.ts';
 
 // For what is loaded below: a command on this machine then starts in a second.
 enableCompileCache(join(import.meta.dirname, '../../.build/compile-cache'));
@@ -20,10 +21,18 @@ async function settingsHere() {
   }
 }
 
-async function homeHere() {
-  const { dataDir, registryKeys } = await settingsHere();
-  return (await load()).releaseHome(dataDir, registryKeys);
+let opened: Promise<ReleaseHome> | null = null;
+
+async function openHome(): Promise<ReleaseHome> {
+  const { openReleaseHome, StartError } = await load();
+  try {
+    return (await openReleaseHome(await settingsHere())).home;
+  } catch (error) {
+    throw error instanceof StartError ? new ReleaseRefused(error.message) : error;
+  }
 }
+
+const homeHere = (): Promise<ReleaseHome> => (opened ??= openHome());
 
 const loadSlices = async () => (await import('./slices.ts')).slices;
 

@@ -32,7 +32,7 @@ export {
   jpeg2000Refusal,
   readJpeg2000Header,
 } from './pages/jpeg2000/jpeg2000-header.ts';
-export { lockLog, logArrival, logChange, nextSeq, readClock } from './pages/log-change.ts';
+export { changesTopic, lockLog, logArrival, logChange, nextSeq, readClock } from './pages/log-change.ts';
 export { masterKey, storeMaster } from './pages/masters.ts';
 export { MemoryBudget } from './pages/memory-budget.ts';
 export { movePage } from './pages/move-page.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ArchiveContext, readClock } from '../core/public.ts';
-import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs } from './limits.ts';
+import { waitForNews } from 'shared-contracts/server/news';
+import { type ArchiveContext, changesTopic, readClock } from '../core/public.ts';
+import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './search-index.ts';
 
@@ -217,10 +218,13 @@ async function repeat(
 ): Promise<void> {
   const stopped = (): boolean => signal.aborted;
   let loggedAt = Number.NEGATIVE_INFINITY;
+  const news = context.news === undefined ? null : waitForNews(context.news, changesTopic);
+  signal.addEventListener('abort', () => news?.end(), { once: true });
   while (!stopped()) {
     try {
       await work();
-      await sleep(pollMs, undefined, { signal });
+      if (news === null) await sleep(pollMs, undefined, { signal });
+      else await news.wait(withNewsMs, signal);
     } catch (error) {
       if (stopped()) return;
       if (context.now() - loggedAt >= logFailureEveryMs) {

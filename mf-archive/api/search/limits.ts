@@ -17,6 +17,8 @@ export const textDeadlineMs = 5_000;
 
 /** How often the change log is polled, in ms, since another process may write it. */
 export const pollMs = 300;
+/** The same where the database tells of changes, in case news was lost. */
+export const withNewsMs = 30_000;
 
 /** Age in ms after which a page that is not in the index is reported as overdue. */
 export const indexOverdueMs = 300_000;

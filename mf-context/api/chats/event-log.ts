@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NumberedEvent, RunEnd, RunEvent } from 'shared-contracts/context/chats/run-events';
+import { tellNews } from 'shared-contracts/server/news';
 import { refundQuestion } from '../allowance/count-question.ts';
 import type { ContextSliceContext, ContextTransaction, RunRow } from '../context-tables.ts';
 
@@ -27,13 +28,18 @@ export async function lastSeq(db: ReadOnlyDb, run: string): Promise<number> {
   return row?.last ?? 0;
 }
 
+/** The news that a run has new events. */
+export const runTopic = (run: string): string => `context run ${run}`;
+
 /** Appends events. Callers must check in the same transaction that the run has not ended. */
 async function addEvents(transaction: ContextTransaction, run: string, events: readonly RunEvent[], at: number) {
   const last = await lastSeq(transaction, run);
   const rows = events.map((event, index) => ({
     ...{ run_id: run, seq: last + 1 + index, event: JSON.stringify(event), at },
   }));
-  if (rows.length > 0) await transaction.insertInto('context_run_event').values(rows).execute();
+  if (rows.length === 0) return;
+  await transaction.insertInto('context_run_event').values(rows).execute();
+  await tellNews(transaction, runTopic(run));
 }
 
 type OpenRun = Pick<RunRow, 'account_id' | 'asked_at' | 'id'>;

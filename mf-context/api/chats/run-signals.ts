@@ -1,3 +1,6 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { runTopic } from './event-log.ts';
+
 /** Notifies the followers of runs within this process. */
 export class RunSignals {
   readonly #followers = new Map<string, Set<() => void>>();
@@ -16,4 +19,20 @@ export class RunSignals {
       if (followers.size === 0 && this.#followers.get(run) === followers) this.#followers.delete(run);
     };
   }
+}
+
+/** How often the database is polled for events of other processes, in ms: seldom where it tells of them. */
+export const eventsPollMs = ({ news }: Pick<SliceContext, 'news'>): number => (news === undefined ? 250 : 5_000);
+
+/** Calls `heard` when a run has new events, from this process or another server. Returns a function that ends it. */
+export function subscribeToRun(
+  { news }: Pick<SliceContext, 'news'>,
+  wakes: RunSignals,
+  run: string,
+  heard: () => void,
+): () => void {
+  const ends = [wakes.subscribe(run, heard), news?.listen(runTopic(run), heard)];
+  return () => {
+    for (const end of ends) end?.();
+  };
 }

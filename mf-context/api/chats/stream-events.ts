@@ -3,10 +3,8 @@ import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import { contextSliceContext } from '../context-tables.ts';
 import { readEvents } from './event-log.ts';
 import { withdrawnSources, redactWithdrawn } from './redact-withdrawn.ts';
-import type { RunSignals } from './run-signals.ts';
+import { eventsPollMs, subscribeToRun, type RunSignals } from './run-signals.ts';
 
-/** How often the database is polled for events of other processes, in ms. */
-const pollMs = 250;
 /** The longest silence, so that proxies between us and the reader do not close the connection. */
 const heartbeatMs = 15_000;
 /** A stream ends after this; the reader reconnects and continues. */
@@ -19,11 +17,15 @@ const eventBlock = ({ seq, event }: NumberedEvent): Uint8Array =>
 
 const isSource = ({ event }: NumberedEvent): boolean => event.type === 'source';
 
-/** Waits until the run has new events in this process, or a time has passed. */
-function waitForEvents(wakes: RunSignals, run: string): { wait: (ms: number) => Promise<void>; end: () => void } {
+/** Waits until the run has new events, or a time has passed. */
+function waitForEvents(
+  context: SliceContext,
+  wakes: RunSignals,
+  run: string,
+): { wait: (ms: number) => Promise<void>; end: () => void } {
   let isWoken = false;
   let wake: () => void = () => undefined;
-  const end = wakes.subscribe(run, () => {
+  const end = subscribeToRun(context, wakes, run, () => {
     isWoken = true;
     wake();
   });
@@ -49,7 +51,7 @@ export async function* streamEvents(
   { run, after }: { readonly run: string; readonly after: number },
 ): AsyncGenerator<Uint8Array, void> {
   const { db } = contextSliceContext(anyContext);
-  const { wait, end } = waitForEvents(wakes, run);
+  const { wait, end } = waitForEvents(anyContext, wakes, run);
   const begun = performance.now();
   let [beat, last] = [begun, after];
   try {
@@ -72,7 +74,7 @@ export async function* streamEvents(
         beat = performance.now();
         yield encoder.encode(': hb\n\n');
       }
-      await wait(pollMs);
+      await wait(eventsPollMs(anyContext));
     }
   } finally {
     end();

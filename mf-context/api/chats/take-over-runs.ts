@@ -50,9 +50,12 @@ export function startTakeOvers(context: SliceContext): () => Promise<void> {
     });
   };
   let looking = check();
-  const timer = setInterval(() => {
-    looking = looking.then(check);
-  }, intervalMs);
+  const timer = setInterval(
+    () => {
+      looking = looking.then(check);
+    },
+    intervalMs * (context.news === undefined ? 1 : 2),
+  );
   return async () => {
     clearInterval(timer);
     await looking;

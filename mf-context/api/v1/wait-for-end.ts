@@ -3,11 +3,8 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { NumberedEvent } from 'shared-contracts/context/chats/run-events';
 import { readEvents } from '../chats/event-log.ts';
 import { withdrawnSources, redactWithdrawn } from '../chats/redact-withdrawn.ts';
-import type { RunSignals } from '../chats/run-signals.ts';
+import { eventsPollMs, subscribeToRun, type RunSignals } from '../chats/run-signals.ts';
 import { contextSliceContext } from '../context-tables.ts';
-
-/** How often the database is polled for events of other processes, in ms. */
-const pollMs = 250;
 
 /** Waits until the run ends or the time is over; resolves to its events, without text of withdrawn pages. */
 export async function waitForEnd(
@@ -24,8 +21,8 @@ export async function waitForEnd(
       wake = resolve;
     });
     // Subscribe before reading, so that events in between are not missed.
-    const end = wakes.subscribe(run, wake);
-    const timer = setTimeout(wake, pollMs);
+    const end = subscribeToRun(anyContext, wakes, run, wake);
+    const timer = setTimeout(wake, eventsPollMs(anyContext));
     try {
       events.push(...(await readEvents(db, run, events.at(-1)?.seq ?? 0)));
       if (events.at(-1)?.event.type === 'finish' || performance.now() >= until) {

@@ -2,7 +2,6 @@ import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../host/public.ts';
 import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
 import { logIn } from './log-in.ts';
@@ -13,7 +12,7 @@ import { endSession, type HeldSecrets } from './sessions/end-session.ts';
 import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import type { NewSession } from './sessions/start-session.ts';
-import { openSigningKeys, type SigningKeys } from './signing/signing-keys.ts';
+import { openSigningKeys, type KeySource, type SigningKeys } from './signing/signing-keys.ts';
 
 /** Makes, reads and ends sessions. Input must have passed the schema of its contract. */
 export interface Accounts {
@@ -38,13 +37,10 @@ export interface Accounts {
 }
 
 /** `context` must be that of the slice `auth`. */
-export async function openAccounts(
-  context: SliceContext,
-  settings: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,
-): Promise<Accounts> {
+export async function openAccounts(context: SliceContext, source: KeySource): Promise<Accounts> {
   const own = authContext(context);
   const throttle = accountThrottle(own);
-  const keys = await openSigningKeys(settings, context.now);
+  const keys = await openSigningKeys(source, context.now);
   return {
     register: (input, client) => register(own, throttle, input, client),
     logIn: (input, client) => logIn({ context: own, keys, throttle }, input, client),

@@ -2,7 +2,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
-import type { Settings } from '../host/public.ts';
+import type { SecretStore, Settings } from '../host/public.ts';
 import { ownSource, prismicSource, type ContentSource } from './content-source.ts';
 import { openReader, type OpenedReader } from './reader/open-reader.ts';
 import { openContentService, type ContentService } from './service/open-content-service.ts';
@@ -23,6 +23,7 @@ export interface ContentOptions {
     Settings,
     'dataDir' | 's3' | 'publicUrl' | 'product' | 'prismicRepository' | 'prismicAccessToken' | 'prismicWebhookSecret'
   >;
+  readonly secrets: SecretStore;
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
   readonly derivedDirOf: (slice: ApiSlice) => string;
@@ -35,6 +36,7 @@ export interface ContentOptions {
  */
 export async function openContent({
   settings,
+  secrets,
   slices,
   log,
   derivedDirOf,
@@ -46,7 +48,7 @@ export async function openContent({
   const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
   const service =
     prismicRepository === null
-      ? await openContentService({ folders, files: settings.s3 && files, dataDir, publicUrl, accessToken, log })
+      ? await openContentService({ folders, files: settings.s3 && files, dataDir, secrets, publicUrl, accessToken, log })
       : null;
   const source = service === null ? prismicSource(prismicRepository ?? '', accessToken) : ownSource(service);
   const reader = await openReader({

@@ -81,7 +81,7 @@ export class HotRemote {
     const isFirst = this.#state.hash === '';
     // Loaded only now: the slices import the whole server.
     const { slices } = await import('../slices.ts');
-    await promoteBuilt({ dataDir, registryKeys, api: apiVersions(slices), say });
+    await promoteBuilt({ home: releaseHome(dataDir, registryKeys), api: apiVersions(slices), say });
     if (!isFirst) await untilSiteFollows(this.#options);
     this.#state = { hash: message.hash, data: this.#state.data + (message.data ? 1 : 0) };
     await writeHotState(remote, this.#state);

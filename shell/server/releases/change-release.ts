@@ -1,16 +1,13 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
-import { errorCode } from '../host/public.ts';
 import { checkRunnable } from './check-runnable.ts';
 import { checkPaths } from './path-claims.ts';
 import { changeRegistry, readHistory } from './registry-store.ts';
 import { entryOf, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { checkAddresses } from './release-links.ts';
-import { releaseFolder } from './release-store.ts';
+import { releaseFolder, setAside } from './release-store.ts';
 
 /** A version that is live for everybody is no longer a canary. */
 const trialBeside = ({ canary }: RegistryEntry, version: string | undefined): RegistryEntry['canary'] =>
@@ -121,7 +118,8 @@ export async function revokeRelease(
   version: string,
   note: ChangeNote,
 ): Promise<Registry> {
-  const folder = releaseFolder(home, remote, version);
+  // Checks the names before anything changes.
+  releaseFolder(home, remote, version);
   const registry = await changeRegistry(home, remote, note, (current) => {
     const entry = entryOf(current, remote);
     const next = revokedEntry(entry, version);
@@ -129,12 +127,7 @@ export async function revokeRelease(
       throw new ReleaseRefused(`${version} is the only release of the shell: publish another one first`);
     return entry.revoked.includes(version) ? null : withEntry(current, remote, next);
   });
-  const aside = join(home.revoked, remote, version);
-  await mkdir(dirname(aside), { recursive: true });
-  // The folder was restored manually since; an older copy in `revoked` would be in the way.
-  if ((await stat(folder).catch(() => null)) !== null) await rm(aside, { recursive: true, force: true });
-  await rename(folder, aside).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  });
+  await home.packs?.remove(remote, version);
+  await setAside(home, remote, version);
   return registry;
 }

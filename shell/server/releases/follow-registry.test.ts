@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '../host/log/metrics.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { followRegistry, type FollowedRegistry } from './follow-registry.ts';
-import { historyFile } from './judge-registry.ts';
+import { historyFile } from './registry-texts.ts';
 import { entryOf } from './registry.ts';
 import { repairRegistry } from './repair-registry.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';

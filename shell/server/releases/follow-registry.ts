@@ -1,16 +1,14 @@
-import { unwatchFile, watchFile } from 'node:fs';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../host/public.ts';
 import { judgeRegistry, lastGood, type Judgement, type RegistryRefused } from './judge-registry.ts';
 import { emptyRegistry, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
+import { shareReleases } from './share-releases.ts';
 import { signFirst } from './sign-first.ts';
 import type { KeptRegistry } from './signed-registry.ts';
 
-const pollMs = 250;
-
-/** The registry in memory, never more than a second older than the file. */
+/** The registry in memory, never more than a few seconds older than the one that counts. */
 export interface FollowedRegistry {
   readonly current: () => Registry;
   /** Resolves when the current check has finished; nothing is written after that. */
@@ -22,6 +20,10 @@ class Follower {
   #registry: KeptRegistry | null = null;
   /** The reason of the last refusal. A refused registry is checked again and again, but reported once. */
   #said: string | null = null;
+  /** True when another look may bring what the last one could not. */
+  #isBehind = false;
+  /** Brings the older releases of other servers, which only open pages still need. */
+  #bringing: Promise<unknown> = Promise.resolve();
   readonly #home: ReleaseHome;
   readonly #log: Log;
 
@@ -32,6 +34,14 @@ class Follower {
 
   get current(): Registry {
     return this.#registry ?? emptyRegistry;
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  async stop(): Promise<void> {
+    await this.#bringing;
   }
 
   /** Reads the registry at start, or the last good one when it is bad. Rejects only when the disk fails. */
@@ -59,16 +69,24 @@ class Follower {
       if (judgement.ok) await this.#take(judgement);
       else this.#refuse(judgement.refused);
     } catch (error) {
+      this.#isBehind = true;
       this.#log.error({ error }, 'the registry cannot be read; the last good one stays');
     }
     return this.#registry?.seq !== before;
   }
 
   async #take({ registry, text }: Extract<Judgement, { ok: true }>): Promise<void> {
+    // Before readers are sent to them; without them they get what is here, as for damaged ones.
+    this.#isBehind = registry !== null && !(await shareReleases(this.#home, registry, 'pointed', this.#log));
     this.#registry = registry;
     this.#said = null;
     metrics.registryRefused.set(0);
     if (registry === null) return;
+    this.#bringing = this.#bringing
+      .then(() => shareReleases(this.#home, registry, 'known', this.#log))
+      .catch((error: unknown) => {
+        this.#log.error({ error }, 'older releases could not be brought here');
+      });
     await keepSeen(this.#home, registry, text).catch((error: unknown) => {
       this.#log.error({ error, seq: registry.seq }, 'the registry that was seen cannot be kept');
     });
@@ -103,13 +121,13 @@ export async function followRegistry(
       log.info({ seq: follower.current.seq }, 'the registry changed');
     });
   };
-  // Polling, because on some systems file events miss a rename over the file.
-  watchFile(home.registry, { interval: pollMs, persistent: false }, follow);
+  const unfollow = home.texts.follow(follow, () => follower.isBehind);
   return {
     current: () => follower.current,
-    stop: () => {
-      unwatchFile(home.registry, follow);
-      return looking;
+    stop: async () => {
+      unfollow();
+      await looking;
+      await follower.stop();
     },
   };
 }

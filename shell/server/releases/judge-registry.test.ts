@@ -1,6 +1,7 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { promoteRelease } from './change-release.ts';
-import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
+import { countingRegistry, judgeRegistry } from './judge-registry.ts';
+import { historyFile } from './registry-texts.ts';
 import { changeRegistry, readHistory, readRegistry } from './registry-store.ts';
 import { emptyEntry, entryOf } from './registry.ts';
 import { releaseHome } from './release-home.ts';

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
-import { readIfThere, readSeen } from './seen-registry.ts';
+import { readSeen } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { hasSigned, readSigningKey } from './signing-key.ts';
 
@@ -30,15 +28,6 @@ const refuse = (fault: RegistryFault, problem: string): Judgement => ({
   refused: new RegistryRefused(fault, problem),
 });
 
-/** Returns the numbers of the history's files, newest first. */
-export async function historySeqs({ history }: ReleaseHome): Promise<readonly number[]> {
-  const names = await readdir(history).catch(() => []);
-  const seqs = names.map((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1]).filter((seq) => seq !== undefined);
-  return seqs.map(Number).sort((a, b) => b - a);
-}
-
-export const historyFile = ({ history }: ReleaseHome, seq: number): string => join(history, `${String(seq)}.json`);
-
 /**
  * Returns the public keys that are trusted: those of the settings, else the site's own key, or without that the key of
  * the last registry that was accepted.
@@ -54,9 +43,9 @@ const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | n
 
 /** When the very first change was interrupted, there is one file of history but no registry. */
 async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
-  const [newest = 0] = await historySeqs(home);
+  const [newest = 0] = await home.texts.pastSeqs();
   if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
-  return refuse('gone', `the registry is missing: ${home.registry} does not exist`);
+  return refuse('gone', `the registry is missing: ${home.texts.place} does not exist`);
 }
 
 async function judgeUnsigned(
@@ -99,10 +88,10 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
  */
 export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
   for (;;) {
-    const text = await readIfThere(home.registry);
+    const text = await home.texts.current();
     const judgement = await judgeText(home, text, newer(known, await readSeen(home)));
     // The registry may have changed since it was read, with its key: refuse it only when it is still the same.
-    if (judgement.ok || text === (await readIfThere(home.registry))) return judgement;
+    if (judgement.ok || text === (await home.texts.current())) return judgement;
   }
 }
 
@@ -114,8 +103,8 @@ export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> 
   const seen = await readSeen(home);
   if (seen !== null) return seen;
   const keys = await trustedKeys(home);
-  for (const seq of await historySeqs(home)) {
-    const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+  for (const seq of await home.texts.pastSeqs()) {
+    const read = readRegistryText((await home.texts.past(seq)) ?? '');
     if (read.is === 'signed' && read.registry.seq === seq && keys.includes(read.registry.key ?? ''))
       return read.registry;
   }

@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 
 const open = async (
-  { dataDir }: TestHome,
+  { home }: TestHome,
   releasesUrl: string | null = null,
   api: Record<string, string> = {},
 ): Promise<Releases> => {
-  const releases = await openReleases({ dataDir, releasesUrl, api: () => api, log: recordingLog(), built });
+  const releases = await openReleases({ home, releasesUrl, api: () => api, log: recordingLog(), built });
   opened.push(releases);
   return releases;
 };

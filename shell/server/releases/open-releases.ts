@@ -12,7 +12,7 @@ import { candidates, firstUsable, keptIntegrity } from './release-candidates.ts'
 import { ReleaseCache, type CachedRelease } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';
-import { releaseHome } from './release-home.ts';
+import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { shellReleases, type ShellOptions, type ShellReleases } from './shell-releases.ts';
@@ -22,7 +22,7 @@ import { ownShell, siteVersions, type ShellSide } from './site-side.ts';
 export interface Releases extends ShellReleases {
   /** Names of all remotes, with or without a release. */
   remotes(): readonly string[];
-  /** Read from memory, which follows `registry.json` within a second. */
+  /** Read from memory, which follows the registry within seconds. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
    * Routes of the shell's and each remote's pages, from the release in use, or without one from the last that was stable. When it does
@@ -54,10 +54,8 @@ export interface Releases extends ShellReleases {
 }
 
 interface ReleasesOptions {
-  readonly dataDir: string;
+  readonly home: ReleaseHome;
   readonly releasesUrl: string | null;
-  /** The setting REGISTRY_KEYS: who may sign the registry. */
-  readonly registryKeys?: readonly string[];
   /** Contract versions that the server provides. */
   readonly api: () => Readonly<Record<string, string>>;
   readonly log: Log;
@@ -152,15 +150,13 @@ function remoteReleases({ cache, entry, shell, api, built }: RemoteOptions) {
  * Opens the releases of a data folder and follows its registry. A bad registry is reported, and the last good one used.
  */
 export async function openReleases({
-  dataDir,
+  home,
   releasesUrl,
-  registryKeys,
   api,
   log,
   built = builtRoutes(),
   builtShell = builtRelease('shell'),
 }: ReleasesOptions): Promise<Releases> {
-  const home = releaseHome(dataDir, registryKeys);
   const cache = new ReleaseCache(home, releasesUrl, log);
   const counts = new ReleaseCounts();
   const changed = (next: Registry): void => {

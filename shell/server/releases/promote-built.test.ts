@@ -12,7 +12,7 @@ import { makeHome, note, type TestHome } from './testing/make-home.ts';
 const start = async (test: TestHome): Promise<readonly string[]> => {
   const lines: string[] = [];
   const builtAt = (remote: string): string => join(test.dataDir, 'built', remote);
-  await promoteBuilt({ dataDir: test.dataDir, api: {}, say: (line) => lines.push(line), builtAt });
+  await promoteBuilt({ home: test.home, api: {}, say: (line) => lines.push(line), builtAt });
   return lines;
 };
 

@@ -9,21 +9,20 @@ import { publishRelease } from './publish-release.ts';
 import { judgeRegistry } from './judge-registry.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
-import { releaseHome, type ReleaseHome } from './release-home.ts';
+import type { ReleaseHome } from './release-home.ts';
 import { signFirst } from './sign-first.ts';
 
 interface PromoteBuilt {
-  readonly dataDir: string;
-  /** The setting REGISTRY_KEYS: who may sign the registry. */
-  readonly registryKeys?: readonly string[];
+  readonly home: ReleaseHome;
   readonly api: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
   /** Returns the folder of a remote's build; by default that of `npm run build`. */
   readonly builtAt?: (remote: string) => string;
 }
 
-async function promoteOne(home: ReleaseHome, remote: string, built: string, options: PromoteBuilt): Promise<void> {
-  const { stable } = entryOf(await readRegistry(home), remote);
+async function promoteOne(remote: string, built: string, options: PromoteBuilt): Promise<void> {
+  const { home } = options;
+  const { stable, known } = entryOf(await readRegistry(home), remote);
   const { integrity } = await readHashes(built);
   if (stable?.from === 'release' && stable.integrity !== integrity) {
     const folder = basename(folderOf(remote));
@@ -34,6 +33,8 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
   // Also when it is live already, because its files may have been lost.
   const { version } = await publishRelease(home, remote, built);
   if (stable?.integrity === integrity) return;
+  // Of several servers, one with older code must not take back what a newer one promoted.
+  if (home.packs !== null && Object.hasOwn(known, version)) return;
   const note = { who: 'npm start', why: 'built from this folder' };
   await promoteRelease(home, remote, version, { ...note, api: options.api, from: 'start' });
 }
@@ -43,7 +44,7 @@ async function promoteOne(home: ReleaseHome, remote: string, built: string, opti
  * live, prints one line and continues without it. A bad registry is never changed.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
-  const home = releaseHome(options.dataDir, options.registryKeys);
+  const { home } = options;
   // When this fails, the running site logs it, and the next change signs.
   const signed = await signFirst(home).catch(() => null);
   if (signed !== null) options.say(`The registry of releases is signed from now on, by ${String(signed.key)}`);
@@ -57,7 +58,7 @@ export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
     const exists = await stat(join(built, 'integrity.json')).catch(() => null);
     if (exists === null) continue;
     try {
-      await promoteOne(home, remote, built, options);
+      await promoteOne(remote, built, options);
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       options.say(error.message);

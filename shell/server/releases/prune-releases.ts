@@ -24,7 +24,10 @@ export function removeUnused(
   return withRegistryLock(home, async () => {
     const entry = entryOf(await readRegistry(home), remote);
     const unused = versions.filter((version) => !isInUse(entry, version) && !Object.hasOwn(entry.known, version));
-    for (const version of unused) await rm(releaseFolder(home, remote, version), { recursive: true, force: true });
+    for (const version of unused) {
+      await home.packs?.remove(remote, version);
+      await rm(releaseFolder(home, remote, version), { recursive: true, force: true });
+    }
     return unused;
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
+import { packRelease } from 'remote-kit/release-client/http-desk';
 import { precompress } from 'remote-kit/precompress';
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
@@ -89,12 +90,13 @@ async function bringIn(
   try {
     await mkdir(draft, { recursive: true });
     await fill(draft);
-    const { release, integrity } = await verifyRelease(draft);
+    const { release, integrity, files } = await verifyRelease(draft);
     if (release.name !== remote || release.version !== version) {
       throw new ReleaseRefused(`this is ${release.name} ${release.version}, not ${remote} ${version}`);
     }
     await checkNotRevoked(home, remote, version);
     if (remote === 'shell') await checkAssets(home, draft);
+    await home.packs?.keep(remote, version, integrity, () => packRelease(draft, [...files, 'integrity.json']));
     if (await isThere(folder)) await checkSame(folder, integrity, version);
     else {
       await finish(draft);

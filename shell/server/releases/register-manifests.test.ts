@@ -23,7 +23,7 @@ beforeAll(async () => {
     reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send(),
   );
   registerManifests(app, {
-    dataDir: home.dataDir,
+    home: home.home,
     publicUrl: 'https://archive.test',
     snapshot: () => ({ seq: 1, remotes: { archive: state }, api: {} }),
   });

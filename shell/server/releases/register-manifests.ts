@@ -4,11 +4,11 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import { readChecked, readHashes } from 'remote-kit/release-client/verified-release';
 import { forEveryOrigin } from './register-release-files.ts';
-import { releaseHome } from './release-home.ts';
+import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 
 interface ManifestsDeps {
-  readonly dataDir: string;
+  readonly home: ReleaseHome;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** The releases that are live for everybody. */
@@ -39,13 +39,13 @@ async function readManifest(
  * `GET /r/<remote>/mf-manifest.json`: the federation manifest of the live release, for hosts of other sites. It names
  * the folder of that release, so that the host loads all files from the same one.
  */
-export function registerManifests(app: FastifyInstance, { dataDir, publicUrl, snapshot }: ManifestsDeps): void {
+export function registerManifests(app: FastifyInstance, { home, publicUrl, snapshot }: ManifestsDeps): void {
   app.get<{ Params: { remote: string } }>('/r/:remote/mf-manifest.json', async ({ params: { remote } }, reply) => {
     reply.headers(forEveryOrigin);
     const state = ownValue(snapshot().remotes, remote);
     if (state?.state !== 'enabled') throw new AppError('not-found', 'There is no such section');
     const { release } = state;
-    const manifest = await readManifest(releaseFolder(releaseHome(dataDir), remote, release.version), release);
+    const manifest = await readManifest(releaseFolder(home, remote, release.version), release);
     if (manifest === null) throw new AppError('not-found', 'This section cannot be shown by other sites');
     const { metaData } = manifest;
     const known = isTable(metaData) ? metaData : {};

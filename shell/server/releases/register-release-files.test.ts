@@ -15,7 +15,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) =>
     reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send(),
   );
-  registerReleaseFiles(app, { dataDir: test.dataDir });
+  registerReleaseFiles(app, test.home);
   await app.ready();
 });
 

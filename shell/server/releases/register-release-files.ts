@@ -4,8 +4,9 @@ import { namePattern, versionPattern } from 'remote-kit/release-client/release-p
 import { readHashes } from 'remote-kit/release-client/verified-release';
 import { isServedType } from 'remote-kit/served-types';
 import { sendImmutable } from '../host/public.ts';
-import { releaseHome } from './release-home.ts';
+import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
+import { bringRelease } from './share-releases.ts';
 
 interface ReleaseFileParams {
   readonly remote: string;
@@ -18,12 +19,18 @@ interface ReleaseFileParams {
  * leave its folder.
  */
 async function locate(
-  dataDir: string,
+  home: ReleaseHome,
   { remote, version, '*': file }: ReleaseFileParams,
 ): Promise<readonly [string, string] | null> {
   if (!namePattern.test(remote) || !versionPattern.test(version)) return null;
-  const folder = releaseFolder(releaseHome(dataDir), remote, version);
-  const listed = await readHashes(folder).catch(() => null);
+  const folder = releaseFolder(home, remote, version);
+  const read = () => readHashes(folder).catch(() => null);
+  let listed = await read();
+  if (listed === null && home.packs !== null) {
+    // Another server published it just now.
+    await bringRelease(home, remote, version).catch(() => undefined);
+    listed = await read();
+  }
   const served =
     listed !== null && (file === 'integrity.json' || Object.hasOwn(listed.hashes, file)) && isServedType(file);
   return served ? [folder, file] : null;
@@ -36,14 +43,14 @@ export const forEveryOrigin: Readonly<Record<string, string>> = {
 };
 
 /** `GET /r/<remote>/<version>/<file>`: serves published releases, which never change, to pages of any origin. */
-export function registerReleaseFiles(app: FastifyInstance, { dataDir }: { readonly dataDir: string }): void {
+export function registerReleaseFiles(app: FastifyInstance, home: ReleaseHome): void {
   const send = async (
     request: FastifyRequest<{ Params: ReleaseFileParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     // Set first, so that a browser can also read the response when a release is gone.
     reply.headers(forEveryOrigin);
-    const found = await locate(dataDir, request.params);
+    const found = await locate(home, request.params);
     if (found === null) throw new AppError('not-found', 'There is no such file in any stored release');
     return sendImmutable(request, reply, ...found);
   };

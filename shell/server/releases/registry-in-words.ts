@@ -1,5 +1,5 @@
 import { changeInWords } from './describe-change.ts';
-import { countingRegistry, historySeqs, judgeRegistry } from './judge-registry.ts';
+import { countingRegistry, judgeRegistry } from './judge-registry.ts';
 import { readHistory } from './registry-store.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readSeen } from './seen-registry.ts';
@@ -25,7 +25,7 @@ async function historyLines(home: ReleaseHome): Promise<readonly string[]> {
     if (lines.length < shownChanges) lines.push(changeLine(past));
   }
   if (intactBackTo === 0) return [];
-  const oldest = (await historySeqs(home)).at(-1) ?? intactBackTo;
+  const oldest = (await home.texts.pastSeqs()).at(-1) ?? intactBackTo;
   const broken = intactBackTo > oldest ? '; older entries were altered or are missing' : '';
   return [`history intact back to ${String(intactBackTo)}${broken}`, ...lines];
 }

@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { withLock } from 'remote-kit/file-lock';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { diskFull, isDiskFull } from '../host/public.ts';
-import { countingRegistry, historyFile, judgeRegistry } from './judge-registry.ts';
+import { countingRegistry, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
-import { readIfThere } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
 
@@ -33,8 +31,6 @@ async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: 
   }
 }
 
-const lockWaitMs = 10_000;
-
 /**
  * Resolves to the current registry, or to an empty one before the first change. Rejects with RegistryRefused when it
  * must not be used: gone, damaged, not signed by a trusted key, or older than one that was accepted here.
@@ -51,7 +47,7 @@ export async function readRegistry(home: ReleaseHome): Promise<Registry> {
  */
 export async function withRegistryLock<Result>(home: ReleaseHome, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await withLock(home.lock, lockWaitMs, work);
+    return await home.texts.withLock(work);
   } catch (error) {
     throw isDiskFull(error) ? diskFull('registry', error) : error;
   }
@@ -109,7 +105,7 @@ export async function changeRegistry(
 }
 
 async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistry | null> {
-  const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+  const read = readRegistryText((await home.texts.past(seq)) ?? '');
   return 'registry' in read && read.registry.seq === seq ? read.registry : null;
 }
 

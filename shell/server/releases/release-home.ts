@@ -1,7 +1,16 @@
 import { join } from 'node:path';
+import { fileSecrets, type DatabaseNews, type SecretStore, type Settings, type SharedRecords } from '../host/public.ts';
+import { fileTexts, rowTexts, type RegistryTexts } from './registry-texts.ts';
+import { rowPacks, type ReleasePacks } from './release-packs.ts';
 
-/** The paths of a site's registry and releases. */
+/** The places of a site's registry and releases. */
 export interface ReleaseHome {
+  readonly texts: RegistryTexts;
+  /** Contains the key that signs the registry. */
+  readonly secrets: SecretStore;
+  /** Where the servers of a site find each other's releases; null for a site of one server. */
+  readonly packs: ReleasePacks | null;
+  /** The files of a site of one server. */
   readonly registry: string;
   readonly history: string;
   readonly lock: string;
@@ -21,7 +30,7 @@ export interface ReleaseHome {
 }
 
 /**
- * Returns the paths. With NODE_ENV=development they are in a separate folder, so that development builds never mix with
+ * Returns the places of a site of one server. With NODE_ENV=development they are in a separate folder, so that development builds never mix with
  * production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change the registry.
  */
 export function releaseHome(
@@ -30,10 +39,16 @@ export function releaseHome(
   nodeEnv: string | undefined = process.env['NODE_ENV'],
 ): ReleaseHome {
   const base = nodeEnv === 'development' ? join(dataDir, 'development') : dataDir;
-  return {
+  const registry = {
     registry: join(base, 'registry', 'registry.json'),
     history: join(base, 'registry', 'history'),
     lock: join(base, 'registry', 'lock'),
+  };
+  return {
+    texts: fileTexts(registry),
+    secrets: fileSecrets(base),
+    packs: null,
+    ...registry,
     key: join(base, 'registry', 'signing.key'),
     firstKey: join(base, 'registry', 'signing.key.first'),
     seen: join(base, 'seen', 'registry.json'),
@@ -42,4 +57,24 @@ export function releaseHome(
     incoming: join(base, 'releases', '.incoming'),
     revoked: join(base, 'revoked'),
   };
+}
+
+interface Sharing {
+  readonly shared: SharedRecords | null;
+  readonly secrets: SecretStore;
+  /** Null in a command, which follows nothing. */
+  readonly news: DatabaseNews | null;
+}
+
+/**
+ * Returns the places of a site that several servers share, when they do. In development a server has its own, because
+ * its builds must not reach the others.
+ */
+export function sharedReleaseHome(
+  { dataDir, registryKeys, nodeEnv }: Pick<Settings, 'dataDir' | 'nodeEnv' | 'registryKeys'>,
+  { shared, secrets, news }: Sharing,
+): ReleaseHome {
+  const home = releaseHome(dataDir, registryKeys);
+  if (shared === null || nodeEnv === 'development') return home;
+  return { ...home, texts: rowTexts(shared, news), secrets, packs: rowPacks(shared) };
 }

@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { namePattern, versionPattern, type ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { readChecked, readHashes } from 'remote-kit/release-client/verified-release';
 import type { ReleaseFile } from 'remote-kit/release-files';
+import { errorCode } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 
 /**
@@ -34,4 +35,17 @@ export async function readStored(
   const folder = releaseFolder(home, remote, version);
   const { hashes } = await readHashes(folder, integrity);
   return JSON.parse(await readChecked(folder, 'release.json', hashes)) as ReleaseFile;
+}
+
+/** Stops serving the files of a revoked release, and stores them for inspection. */
+export async function setAside(home: ReleaseHome, remote: string, version: string): Promise<void> {
+  const folder = releaseFolder(home, remote, version);
+  if ((await stat(folder).catch(() => null)) === null) return;
+  const aside = join(home.revoked, remote, version);
+  await mkdir(dirname(aside), { recursive: true });
+  // The folder was restored manually since; an older copy in `revoked` would be in the way.
+  await rm(aside, { recursive: true, force: true });
+  await rename(folder, aside).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
 }

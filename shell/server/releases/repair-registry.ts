@@ -1,9 +1,8 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
-import { countingRegistry, historyFile, judgeRegistry, trustedKeys } from './judge-registry.ts';
+import { countingRegistry, judgeRegistry, trustedKeys } from './judge-registry.ts';
 import { withRegistryLock } from './registry-store.ts';
 import type { ChangeNote } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { readIfThere } from './seen-registry.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import { replaceKey } from './signing-key.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
@@ -13,7 +12,7 @@ import { keyForNext, writeRegistry } from './write-registry.ts';
  * none.
  */
 async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry> {
-  const read = readRegistryText((await readIfThere(historyFile(home, seq))) ?? '');
+  const read = readRegistryText((await home.texts.past(seq)) ?? '');
   if (read.is !== 'signed' || read.registry.seq !== seq)
     throw new ReleaseRefused(`the history has no signed registry ${String(seq)}`);
   if (!(await trustedKeys(home)).includes(read.registry.key ?? ''))

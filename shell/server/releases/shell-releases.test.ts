@@ -18,9 +18,9 @@ afterEach(async () => {
   for (const releases of opened.splice(0)) await releases.close();
 });
 
-const open = async ({ dataDir }: TestHome, builtShell = '/none'): Promise<Releases> => {
+const open = async ({ home }: TestHome, builtShell = '/none'): Promise<Releases> => {
   const releases = await openReleases({
-    dataDir,
+    home,
     releasesUrl: null,
     api: () => ({}),
     log: recordingLog(),

@@ -1,7 +1,5 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { link, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { errorCode, keptSecret, pkcs8Head, publicKeyText, sync } from '../host/public.ts';
+import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import { keptSecret, pkcs8Head, publicKeyText } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 
 /** The key with which a site signs its registry. */
@@ -11,6 +9,12 @@ export interface SigningKey {
   readonly name: string;
 }
 
+type WithSecrets = Pick<ReleaseHome, 'secrets'>;
+
+/** 32 bytes; once it exists, no unsigned registry is accepted. */
+export const keyName = 'registry/signing.key';
+/** The same key until the first signed registry is in place. */
+const firstName = 'registry/signing.key.first';
 const seedBytes = 32;
 
 const keyOf = (seed: Uint8Array): SigningKey => {
@@ -18,44 +22,31 @@ const keyOf = (seed: Uint8Array): SigningKey => {
   return { key, name: publicKeyText(createPublicKey(key)) };
 };
 
-async function readSeed(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Returns the site's key; null when it has none, or its file is damaged. */
-export async function readSigningKey(home: ReleaseHome): Promise<SigningKey | null> {
-  // `home.key` is read twice, because the first key may be confirmed between the two reads.
-  const seed = (await readSeed(home.key)) ?? (await readSeed(home.firstKey)) ?? (await readSeed(home.key));
+/** Returns the site's key; null when it has none, or it is damaged. */
+export async function readSigningKey({ secrets }: WithSecrets): Promise<SigningKey | null> {
+  // The key is read twice, because the first key may be confirmed between the two reads.
+  const seed = (await secrets.read(keyName)) ?? (await secrets.read(firstName)) ?? (await secrets.read(keyName));
   return seed?.length === seedBytes ? keyOf(seed) : null;
 }
 
 /** True once a key has been confirmed: from then on no unsigned registry is accepted. */
-export const hasSigned = async (home: ReleaseHome): Promise<boolean> => (await readSeed(home.key)) !== null;
+export const hasSigned = async ({ secrets }: WithSecrets): Promise<boolean> => (await secrets.read(keyName)) !== null;
 
 /** Makes the key for the very first signature. Two processes that do so at once get the same key. */
-export const makeFirstKey = async (home: ReleaseHome): Promise<SigningKey> =>
-  keyOf(await keptSecret(home.firstKey, 'the key of the registry'));
+export const makeFirstKey = async ({ secrets }: WithSecrets): Promise<SigningKey> =>
+  keyOf(await keptSecret(secrets, firstName, 'the key of the registry'));
 
 /** Confirms the first key, once a registry that it signed is in place. Never replaces another key. */
-export async function confirmKey(home: ReleaseHome): Promise<void> {
-  if ((await readSeed(home.firstKey)) === null) return;
-  await link(home.firstKey, home.key).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
-  await sync(dirname(home.key));
-  await rm(home.firstKey);
+export async function confirmKey({ secrets }: WithSecrets): Promise<void> {
+  const first = await secrets.read(firstName);
+  if (first === null) return;
+  await secrets.keep(keyName, () => first);
+  await secrets.remove(firstName);
 }
 
 /** Replaces the key. What the old one signed must be signed again. */
-export async function replaceKey(home: ReleaseHome): Promise<SigningKey> {
-  const next = `${home.key}.next`;
-  const made = keyOf(await keptSecret(next, 'the key of the registry'));
-  await rename(next, home.key);
-  await sync(dirname(home.key));
-  return made;
+export async function replaceKey({ secrets }: WithSecrets): Promise<SigningKey> {
+  const seed = randomBytes(seedBytes);
+  await secrets.replace(keyName, seed);
+  return keyOf(seed);
 }

@@ -1,13 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { describeChange, publication } from './describe-change.ts';
-import { historyFile } from './judge-registry.ts';
 import type { ChangeNote, Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
 import { signRegistry, type KeptRegistry } from './signed-registry.ts';
-import { confirmKey, hasSigned, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
-import { writeWhole } from '../host/public.ts';
+import { confirmKey, hasSigned, keyName, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
  * Returns the key that signs the registry after `current`, and makes it for the very first signature. Rejects with
@@ -24,7 +21,7 @@ export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null
   if (own !== null) return own;
   if ((current?.key ?? null) === null && !(await hasSigned(home))) return makeFirstKey(home);
   throw new ReleaseRefused(
-    `the key that signs the registry is gone or spoilt (${home.key}): bring it back, or npm run registry -- new-key`,
+    `the key that signs the registry is gone or spoilt (${home.secrets.placeOf(keyName)}): bring it back, or npm run registry -- new-key`,
   );
 }
 
@@ -58,9 +55,7 @@ export async function writeRegistry(
     },
     key,
   );
-  await mkdir(home.history, { recursive: true });
-  await writeWhole(historyFile(home, registry.seq), text);
-  await writeWhole(home.registry, text);
+  await home.texts.write(registry.seq, text);
   await confirmKey(home);
   // The change is made; a running site stores it too, so a failure here does no harm.
   await keepSeen(home, registry, text).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { CallerKey } from 'shared-contracts/server/remote-api/call-token';
 import { openSigningKeys } from '../accounts/public.ts';
-import { sliceSecrets, type Settings } from '../host/public.ts';
+import { fileSecrets, openLog, openSecrets, sliceSecrets, type Settings } from '../host/public.ts';
 
 /**
  * The key by which the site's own processes authenticate to each other: API_SECRET, or one stored in their shared data
@@ -12,19 +12,27 @@ export async function sharedKey({
 }: Pick<Settings, 'apiSecret' | 'dataDir'>): Promise<Extract<CallerKey, { alg: 'HS256' }>> {
   const key =
     apiSecret === null
-      ? await sliceSecrets(dataDir)({ name: 'api' })('calls between processes')
+      ? await sliceSecrets(fileSecrets(dataDir))({ name: 'api' })('calls between processes')
       : Buffer.from(apiSecret);
   return { alg: 'HS256', key };
 }
 
 /**
- * Returns the key by which the site signs calls of registered APIs; they verify it by `/.well-known/jwks.json`. The key
- * file is opened with the first call, because it must not exist before the database is known to belong to the site.
+ * Returns the key by which the site signs calls of registered APIs; they verify it by `/.well-known/jwks.json`. The
+ * keys are opened with the first call, because it must not exist before the database is known to belong to the site.
  */
-export function siteKey(settings: Pick<Settings, 'dataDir' | 'sessionSigningKey'>): () => Promise<CallerKey> {
+export function siteKey(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sessionSigningKey' | 'siteSecret'>,
+): () => Promise<CallerKey> {
   let keys: ReturnType<typeof openSigningKeys> | null = null;
   return async () => {
-    const { kid, jwk } = await (await (keys ??= openSigningKeys(settings, Date.now))).current();
+    keys ??= openSecrets(settings, openLog('silent')).then(({ secrets }) =>
+      openSigningKeys({ secrets, sessionSigningKey: settings.sessionSigningKey }, Date.now),
+    );
+    keys.catch(() => {
+      keys = null;
+    });
+    const { kid, jwk } = await (await keys).current();
     return { alg: 'ES256', kid, key: jwk };
   };
 }

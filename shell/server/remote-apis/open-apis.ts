@@ -19,7 +19,7 @@ interface OpenedApis {
 /** Connects to the slices that run in their own process, and follows them. A process need not respond yet. */
 export async function openApis(
   slices: readonly ApiSlice[],
-  settings: Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'sessionSigningKey'>,
+  settings: Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'databaseUrl' | 'sessionSigningKey' | 'siteSecret'>,
   log: Log,
 ): Promise<OpenedApis> {
   const key = await sharedKey(settings);

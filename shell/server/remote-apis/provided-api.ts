@@ -3,7 +3,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ApiDescription } from 'shared-contracts/server/remote-api/api-description';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { Core } from '../core.ts';
-import { readRegistry, releaseHome, ReleaseRefused, type RegisteredApiEntry } from '../releases/public.ts';
+import { openReleaseHome, readRegistry, ReleaseRefused, type RegisteredApiEntry } from '../releases/public.ts';
 import type { Settings } from '../host/public.ts';
 import { ApiClient } from './api-client.ts';
 import { sharedKey, siteKey } from './caller-key.ts';
@@ -13,7 +13,10 @@ import { isSeparate } from './separate-slice.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-type ProviderSettings = Pick<Settings, 'apiSecret' | 'apiUrls' | 'dataDir' | 'registryKeys' | 'sessionSigningKey'>;
+type ProviderSettings = Pick<
+  Settings,
+  'apiSecret' | 'apiUrls' | 'dataDir' | 'databaseUrl' | 'nodeEnv' | 'registryKeys' | 'sessionSigningKey' | 'siteSecret'
+>;
 
 /** Rejects with ReleaseRefused when the process does not respond. */
 async function descriptionFrom(client: ApiClient, check?: CheckDescription): Promise<ApiDescription> {
@@ -57,7 +60,9 @@ export async function providedApi(
   remote: string | null = null,
 ): Promise<Readonly<Record<string, string>>> {
   const shared = await sharedKey(settings);
-  const { remotes } = await readRegistry(releaseHome(settings.dataDir, settings.registryKeys));
+  const { home, close } = await openReleaseHome(settings);
+  const { remotes } = await readRegistry(home);
+  await close();
   const own = async ({ name, version }: ApiSlice): Promise<Provided> => {
     const url = ownValue(settings.apiUrls, name);
     if (url === undefined) return [[name, version]];

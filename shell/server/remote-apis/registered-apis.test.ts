@@ -9,7 +9,7 @@ import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor
 import type { CallContext } from 'shared-contracts/server/slice-context';
 import { openSigningKeys } from '../accounts/public.ts';
 import { openCore, type Core } from '../core.ts';
-import { makeApp, readSettings, registerApi, type Settings } from '../host/public.ts';
+import { fileSecrets, makeApp, readSettings, registerApi, type Settings } from '../host/public.ts';
 import { emptyEntry, type Registry } from '../releases/registry.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { recordingLog } from '../testing/recording-log.ts';
@@ -88,7 +88,7 @@ async function serveSite(): Promise<Served> {
     const client = { ip, userAgent: 'a browser', device: 'd', requestId: id };
     return Promise.resolve({ id: member, role: 'user', session: 'secret', client });
   });
-  const keys = await openSigningKeys(settings, Date.now);
+  const keys = await openSigningKeys({ ...settings, secrets: fileSecrets(settings.dataDir) }, Date.now);
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.send(await keys.publicKeys()));
   closers.push(async () => {
     await app.close();

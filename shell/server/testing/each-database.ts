@@ -69,6 +69,11 @@ export function onEachDatabase(about: string, tests: Tests): void {
   runOn(['sqlite', 'postgres'], about, tests);
 }
 
+/** Runs the tests on PostgreSQL alone: what several servers share. */
+export function onPostgres(about: string, tests: Tests): void {
+  runOn(['postgres'], about, tests);
+}
+
 /** Runs the tests on SQLite; with EVERY_DATABASE=1, as set by `npm run drills -- databases`, on PostgreSQL too. */
 export function onDatabase(about: string, tests: Tests): void {
   runOn(process.env['EVERY_DATABASE'] === '1' ? ['sqlite', 'postgres'] : ['sqlite'], about, tests);

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tellNews } from 'shared-contracts/server/news';
 import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRow } from '../tables/archive-tables.ts';
+
+/** The news that pages changed. */
+export const changesTopic = 'archive changes';
 
 /** Reads the change log's id and last number. */
 export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
@@ -16,6 +20,7 @@ export async function nextSeq(transaction: ArchiveTransaction): Promise<number> 
     .where('id', '=', 1)
     .returning('seq')
     .executeTakeFirstOrThrow();
+  await tellNews(transaction, changesTopic);
   return seq;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForNews } from 'shared-contracts/server/news';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, changesTopic } from '../../core/public.ts';
 import { findEngine } from './engine.ts';
 import { claimPage } from './queue.ts';
 import { readPage, type ReadOptions, type ReadOutcome } from './read-page.ts';
@@ -8,6 +9,8 @@ import { maxInBackground } from './recognise.ts';
 
 /** Interval of polling an empty queue, and pause after a failure, in ms. */
 const [pollMs, failureMs] = [2_000, 60_000];
+/** The same where the database tells of new pages, in case news was lost. */
+const withNewsMs = 10_000;
 
 interface QueueOptions extends ReadOptions {
   /** Number of pages at once. */
@@ -42,8 +45,9 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
   const onPage = (outcome: ReadOutcome): void => {
     context.log.info({ ...outcome }, 'text recognition');
   };
+  const news = context.news === undefined ? null : waitForNews(context.news, changesTopic);
   while (!signal.aborted) {
-    let rest = pollMs;
+    let rest = news === null ? pollMs : withNewsMs;
     try {
       if ((await findEngine()) === null) rest = failureMs;
       else await workQueue(context, { concurrency: maxInBackground, onPage, signal });
@@ -51,8 +55,11 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
       rest = failureMs;
       context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'no page can be read now');
     }
-    await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);
+    if (news === null || rest === failureMs)
+      await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);
+    else await news.wait(rest, signal);
   }
+  news?.end();
 }
 
 /**

@@ -1,10 +1,12 @@
-import { readEnvironment, readSettings } from '../../host/public.ts';
+import { openLog, openSecrets, readEnvironment, readSettings } from '../../host/public.ts';
 import { rotateKey } from './rotate-key.ts';
 
-/** `npm run rotate-key`: adds a signing key to the site of DATA_DIR, also while it is running. */
+/** `npm run rotate-key`: adds a signing key to the site, also while it is running. */
 const settings = readSettings(readEnvironment());
 if (settings.sessionSigningKey === null) {
-  const signsFrom = await rotateKey(settings.dataDir, Date.now());
+  const { secrets, close } = await openSecrets(settings, openLog('silent'));
+  const signsFrom = await rotateKey(secrets, Date.now());
+  await close();
   process.stdout.write(`A new key will sign from ${new Date(signsFrom).toISOString()} on. Nobody is logged out.\n`);
 } else {
   process.stderr.write(

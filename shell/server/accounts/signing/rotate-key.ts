@@ -1,3 +1,4 @@
+import type { SecretStore } from '../../host/public.ts';
 import { signedUserMs } from '../limits.ts';
 import { readKeyFile, writeKeyFile } from './key-file.ts';
 import { makeKey, type SigningKey } from './signing-key.ts';
@@ -22,8 +23,8 @@ function stillNeeded(keys: readonly SigningKey[], now: number): readonly Signing
  * Adds a key that signs after `announcedMs`, and removes keys that are no longer needed. Resolves to the instant when
  * it starts to sign, in ms.
  */
-export async function rotateKey(dataDir: string, now: number): Promise<number> {
+export async function rotateKey(secrets: SecretStore, now: number): Promise<number> {
   const key = await makeKey(now + announcedMs);
-  await writeKeyFile(dataDir, [key, ...stillNeeded(await readKeyFile(dataDir), now)]);
+  await writeKeyFile(secrets, [key, ...stillNeeded(await readKeyFile(secrets), now)]);
   return key.signsFrom;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
+import { fileSecrets } from '../../host/public.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hashSecret } from '../secrets.ts';
 import { openSigningKeys, type SigningKeys, type UserToSign } from './signing-keys.ts';
@@ -33,7 +34,7 @@ async function verify(keys: SigningKeys, signed: string): Promise<SignedUser> {
 }
 
 const open = async (dataDir: string, now = Date.now, sessionSigningKey: string | null = null): Promise<SigningKeys> =>
-  await openSigningKeys({ dataDir, sessionSigningKey }, now);
+  await openSigningKeys({ secrets: fileSecrets(dataDir), sessionSigningKey }, now);
 
 describe('a signed user', () => {
   it('[R4.03] is bound to one token, one session and one day, and verifies with the public key', async () => {
@@ -119,7 +120,7 @@ describe('the signing key of DATA_DIR', () => {
     const keys = await open(dataDir, () => now);
     const before = await keys.signUser(input);
     const kidOf = (signed: string): unknown => decodeProtectedHeader(signed).kid;
-    await rotateKey(dataDir, now);
+    await rotateKey(fileSecrets(dataDir), now);
     now += 60_000;
     const announced = await keys.signUser(input);
     expect((await keys.publicKeys()).keys).toHaveLength(2);
@@ -130,7 +131,7 @@ describe('the signing key of DATA_DIR', () => {
     expect((await verify(keys, before)).user).toEqual(user);
     expect((await verify(keys, after)).user).toEqual(user);
     now += 2 * 86_400_000;
-    await rotateKey(dataDir, now);
+    await rotateKey(fileSecrets(dataDir), now);
     now += 60_000;
     const kids = (await keys.publicKeys()).keys.map(({ kid }) => kid);
     expect(kids).toHaveLength(2);

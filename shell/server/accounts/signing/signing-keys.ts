@@ -1,7 +1,7 @@
 import { exportJWK, importPKCS8, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
 import type { User } from 'shared-contracts/auth/auth-state';
 import type { SignedUser } from 'shared-contracts/auth/session-answer';
-import { StartError, type Settings } from '../../host/public.ts';
+import { StartError, type SecretStore, type Settings } from '../../host/public.ts';
 import { signedUserMs } from '../limits.ts';
 import { hashSecret } from '../secrets.ts';
 import { readKeyFile } from './key-file.ts';
@@ -75,7 +75,7 @@ export interface SigningKeys {
   publicKeys(): Promise<JSONWebKeySet>;
 }
 
-/** How often the file is read again: `npm run rotate-key` changes it while the site is running. */
+/** How often they are read again: `npm run rotate-key` changes it while the site is running. */
 const rereadMs = 60_000;
 
 /** Caches a value for `rereadMs`, with one read for simultaneous callers; failures are not cached. */
@@ -92,17 +92,22 @@ function remembered<Value>(read: () => Promise<Value>, now: () => number): () =>
   };
 }
 
+/** Where the keys are: in the setting, else among the site's secrets. */
+export interface KeySource extends Pick<Settings, 'sessionSigningKey'> {
+  readonly secrets: SecretStore;
+}
+
 /**
- * Opens the keys of SESSION_SIGNING_KEY, or of a file in DATA_DIR that is created if needed. Rejects with StartError
+ * Opens the keys of SESSION_SIGNING_KEY, or those of the site, which are made if needed. Rejects with StartError
  * when they are invalid.
  */
 export async function openSigningKeys(
-  { sessionSigningKey, dataDir }: Pick<Settings, 'dataDir' | 'sessionSigningKey'>,
+  { sessionSigningKey, secrets }: KeySource,
   now: () => number,
 ): Promise<SigningKeys> {
   const fixed = sessionSigningKey === null ? null : await readKeySetting(sessionSigningKey);
   const keys: () => Promise<readonly SigningKey[]> =
-    fixed === null ? remembered(() => readKeyFile(dataDir), now) : () => Promise.resolve(fixed);
+    fixed === null ? remembered(() => readKeyFile(secrets), now) : () => Promise.resolve(fixed);
   await keys();
   return {
     signUser: async (input) => signUser(signingKey(await keys(), now()), input, now()),

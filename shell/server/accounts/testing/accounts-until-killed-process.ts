@@ -11,7 +11,7 @@ import { authApi } from '../auth-api.ts';
 const [dataDir = '', databaseUrl = '', round = ''] = process.argv.slice(2);
 const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 const core = await openCore({ settings, slices: [authApi], log: openLog('silent') });
-const accounts = await openAccounts(core.contextOf(authApi), settings);
+const accounts = await openAccounts(core.contextOf(authApi), { ...settings, secrets: core.secrets });
 const say = (step: string, ...values: readonly string[]): void => {
   process.stdout.write(`${[step, ...values].join(' ')}\n`);
 };

@@ -15,7 +15,7 @@ const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 const core = await openCore({ settings, slices: [authApi], log: openLog('silent') });
 const slice = core.contextOf(authApi);
 const context = authContext(slice);
-const accounts = await openAccounts(slice, settings);
+const accounts = await openAccounts(slice, { ...settings, secrets: core.secrets });
 const client = { ip: '10.0.0.1', userAgent: 'Test browser', device: null };
 const email = 'ada@example.org';
 const say = (...words: readonly string[]): void => {

@@ -52,7 +52,7 @@ export async function serveAccounts(
   });
   let ahead = 0;
   const context: SliceContext = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
-  const accounts = await openAccounts(context, settings);
+  const accounts = await openAccounts(context, { ...settings, secrets: core.secrets });
   registerSessions(app, { accounts, publicUrl: settings.publicUrl });
   const cookies = sessionCookies(settings.publicUrl);
   registerApi(app, core, async (request) => ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PrismicError } from '@prismicio/client';
-import { openLog, StartError, type Settings } from '../../host/public.ts';
+import { fileSecrets, openLog, StartError, type Settings } from '../../host/public.ts';
 import { openContentService, type ContentService } from '../service/open-content-service.ts';
 import { pushDocuments, readAllDocuments, type Repository } from './push-documents.ts';
 import { PushJournal } from './push-journal.ts';
@@ -59,7 +59,10 @@ export async function pushContent(
   }
   const { dataDir, publicUrl, logLevel } = settings;
   const log = openLog(logLevel, process.stderr);
-  const service = await openContentService({ folders, dataDir, publicUrl, accessToken: null, log });
+  const service = await openContentService({
+    ...{ folders, dataDir, secrets: fileSecrets(dataDir), publicUrl, log },
+    accessToken: null,
+  });
   try {
     return await push(service, settings, args, say);
   } catch (error) {

@@ -11,10 +11,7 @@ import type { Picture } from './pictures/read-picture.ts';
 import { ContentLibrary } from './snapshots/content-library.ts';
 import { makePreviewToken } from './snapshots/preview-token.ts';
 import type { StoredDocument } from './stored-document.ts';
-import { keptSecret } from '../../host/public.ts';
-
-/** Returns the secret for refs and previews, made once and stored. */
-export const previewKey = (path: string): Promise<Uint8Array> => keptSecret(path, 'the key of previews');
+import { keptSecret, type SecretStore } from '../../host/public.ts';
 
 /** Addresses of the service, below the site's address. */
 export const contentApiPath = '/content/api/v2';
@@ -26,6 +23,7 @@ export interface ContentServiceOptions {
   /** Set when the file store is shared by servers, and so has the documents. */
   readonly files?: FileStore | null;
   readonly dataDir: string;
+  readonly secrets: SecretStore;
   /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
   /** Required over HTTP; null: published content is public. */
@@ -64,9 +62,9 @@ const titleOf = ({ data, name }: StoredDocument): string => {
 
 /** Reads the documents and opens the service. Invalid documents do not prevent that. */
 export async function openContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const { files = null, dataDir, publicUrl, accessToken, log, now = Date.now } = options;
+  const { files = null, dataDir, secrets, publicUrl, accessToken, log, now = Date.now } = options;
   const own = join(dataDir, files === null ? 'content' : 'derived/content');
-  const key = await previewKey(join(dataDir, 'secrets/content-preview.key'));
+  const key = await keptSecret(secrets, 'secrets/content-preview.key', 'the key of previews');
   const library = await ContentLibrary.open({
     folders: [...options.folders.map((folder) => fileURLToPath(folder)), own],
     mirror: files === null ? null : new StoreMirror(files, own, log),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Log, ReadDatabase, Transact } from 'shared-contracts/server/slice-context';
+import { DatabaseNews } from './database-news.ts';
 import { migrate, type DatabaseDialect, type MigrationSet } from './migrate.ts';
 import { openPostgresPool, postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -14,6 +15,8 @@ export interface Database<Tables> {
   readonly dialect: DatabaseDialect;
   readonly db: ReadDatabase<Tables>;
   readonly transact: Transact<Tables>;
+  /** Hears what other servers changed; null for SQLite, whose file belongs to one server. */
+  readonly news: DatabaseNews | null;
   /** Applies the pending migrations. Resolves to their number; rejects with NewerDatabaseError. */
   migrate(sets: readonly MigrationSet[]): Promise<number>;
   close(): Promise<void>;
@@ -27,6 +30,7 @@ export interface DatabaseOptions {
 }
 
 interface Engine<Tables> {
+  readonly news: DatabaseNews | null;
   readonly reader: Kysely<Tables>;
   readonly writer: Kysely<Tables>;
   readonly close: () => Promise<void>;
@@ -54,6 +58,7 @@ async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
   const writer = new Kysely<Tables>({ dialect: sqliteDialect([writing]) });
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   return {
+    news: null,
     reader,
     writer,
     close: async () => {
@@ -66,7 +71,12 @@ async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
 
 function openPostgres<Tables>(databaseUrl: string, log: Log): Engine<Tables> {
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(databaseUrl, log)) });
-  return { reader: kysely, writer: kysely, close: () => kysely.destroy() };
+  const news = new DatabaseNews(databaseUrl, log);
+  const close = async (): Promise<void> => {
+    await news.close();
+    await kysely.destroy();
+  };
+  return { news, reader: kysely, writer: kysely, close };
 }
 
 /**
@@ -78,6 +88,7 @@ export async function openDatabase<Tables>({ dataDir, databaseUrl, log }: Databa
   const engine = databaseUrl === null ? await openSqlite<Tables>(dataDir) : openPostgres<Tables>(databaseUrl, log);
   return {
     dialect,
+    news: engine.news,
     db: engine.reader,
     transact: makeTransact(engine.writer, dialect),
     migrate: (sets) => migrate(engine.writer as unknown as Parameters<typeof migrate>[0], dialect, sets),

@@ -23,25 +23,38 @@ const types: pg.CustomTypesConfig = {
 export const siteLock = 7_270_106;
 
 /** Opens a pool of connections to a PostgreSQL server, version 13 or later. */
-export function openPostgresPool(databaseUrl: string, log: Log): pg.Pool {
+export function openPostgresPool(
+  databaseUrl: string,
+  log: Log,
+  options: Pick<pg.PoolConfig, 'allowExitOnIdle' | 'max'> = { max: 10 },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 10,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
     application_name: 'newspaper-archive',
+    ...options,
+    // Restoring a backup checks this lock to see whether a site is running.
+    verify: (client, done) => {
+      client.query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock]).then(
+        () => {
+          done();
+        },
+        (error: unknown) => {
+          log.warn({ error }, 'the database cannot be marked as in use');
+          done();
+        },
+      );
+    },
   });
   // Without a listener, an idle connection that is cut off would end the process.
   pool.on('error', (error) => {
     log.warn({ error: error.message }, 'an idle database connection was lost');
   });
-  // Restoring a backup checks this lock to see whether a site is running.
   pool.on('connect', (client) => {
-    client
-      .query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock])
-      .catch((error: unknown) => {
-        log.warn({ error }, 'the database cannot be marked as in use');
-      });
+    // The same for one that is in use between two queries; the next query fails.
+    client.on('error', () => undefined);
   });
   return pool;
 }

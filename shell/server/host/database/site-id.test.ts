@@ -67,9 +67,12 @@ onEachDatabase('the id of a site', (databases) => {
     const database = await databases.open<SiteTables & { core_migration: { name: string } }>(place);
     await database.transact(async (transaction) => {
       await transaction.deleteFrom('core_migration').where('name', '=', '003-site').execute();
-      await sql`drop table core_site`.execute(transaction);
+      await transaction.deleteFrom('core_migration').where('name', '=', '005-site-places').execute();
+      for (const table of ['core_site', 'core_site_place'])
+        await sql`drop table ${sql.table(table)}`.execute(transaction);
     });
     await rm(idFile(place));
+    for (const folder of ['files', 'derived']) await rm(join(place.dataDir, folder, 'site-id'), { force: true });
     expect(await start(place)).toMatchObject({ records: expect.stringMatching(uuid) as string });
   });
 

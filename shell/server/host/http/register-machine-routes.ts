@@ -32,9 +32,21 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
   return isLoopback(request.socket.remoteAddress) && isForLoopback(request.headers.host) && !isPassedOn(request);
 }
 
+const monitored = ['/healthz', '/readyz', '/metrics'];
+
+/** Lets a server that only does background work (ROLE=worker) refuse all but the addresses for monitors. */
+export function answerMonitorsOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (monitored.includes(request.url.split('?', 1)[0] ?? '')) done();
+    else done(new AppError('not-found', 'This server does background work only'));
+  });
+}
+
 export interface MachineRoutesOptions {
   /** Resolves to null when ready, else to what is not ready yet. Only the first time it keeps the server out of service. */
   readonly awaits: () => Promise<string | null>;
+  /** True while the server is about to close: load balancers then send it nothing more. */
+  readonly isLeaving?: () => boolean;
   /** Resolves to what does not work, though the server can serve; null: no problem. */
   readonly problems: () => Promise<readonly (string | null)[]>;
   /** The token for `/metrics`; null: only this machine may read it. */
@@ -46,7 +58,7 @@ export interface MachineRoutesOptions {
 /** Registers the addresses for load balancers and monitors. */
 export function registerMachineRoutes(
   app: FastifyInstance,
-  { awaits, problems, metricsToken, refresh }: MachineRoutesOptions,
+  { awaits, isLeaving = () => false, problems, metricsToken, refresh }: MachineRoutesOptions,
 ): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   let hasBeenReady = false;
@@ -55,9 +67,10 @@ export function registerMachineRoutes(
     // Later waiting, such as for the index after an import, happens on all servers at once: none may then leave service.
     hasBeenReady ||= awaited === null;
     const found = (await problems()).filter((problem) => problem !== null);
-    reply.header('cache-control', 'no-store').code(hasBeenReady ? 200 : 503);
+    const status = isLeaving() ? 'leaving' : hasBeenReady ? 'ready' : 'waiting';
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
     return reply.send({
-      status: hasBeenReady ? 'ready' : 'waiting',
+      status,
       ...(awaited === null ? {} : { awaits: awaited }),
       ...(found.length === 0 ? {} : { problem: found.join('; ') }),
     });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { leaseMs, type ClaimedJob, type JobStore } from './job-store.ts';
+import { waitForNews, type News } from 'shared-contracts/server/news';
+import { jobsTopic, leaseMs, type ClaimedJob, type JobStore } from './job-store.ts';
 
 export type JobWorker = (payload: unknown) => Promise<void>;
 
@@ -12,9 +13,14 @@ export interface JobRunnerOptions {
   readonly log: Log;
   /** How long it waits before it polls again, in ms. */
   readonly pollMs?: number;
+  /** Tells of new jobs; without it, the queue is polled. */
+  readonly news?: News | null;
   /** Jobs that run at once; 2 by default. */
   readonly concurrency?: number;
 }
+
+/** The longest wait for news of jobs, since news may be lost. */
+const withNewsMs = 60_000;
 
 /** How long a job waits after a full disk; this does not count as an attempt. */
 const fullDiskMs = 60_000;
@@ -42,7 +48,14 @@ export class JobRunner {
   }
 
   async #loop(): Promise<void> {
+    const { news = null } = this.#options;
+    const waiting = news === null ? null : waitForNews(news, jobsTopic);
     while (!this.#stopping.signal.aborted) {
+      const restMs = waiting === null ? 0 : await this.#untilDue();
+      if (restMs > 0) {
+        await waiting?.wait(restMs, this.#stopping.signal);
+        continue;
+      }
       const worked = await this.#next().catch((error: unknown) => {
         // A full disk is logged elsewhere, and less often.
         if (!isFull(error)) this.#options.log.error({ error }, 'jobs cannot be claimed');
@@ -50,6 +63,14 @@ export class JobRunner {
       });
       if (!worked) await this.#rest();
     }
+    waiting?.end();
+  }
+
+  /** In ms. A failure is left to the claim that follows. */
+  async #untilDue(): Promise<number> {
+    const { store, workers } = this.#options;
+    const at = await store.nextDueAt([...workers.keys()]).catch(() => 0);
+    return at === null ? withNewsMs : Math.min(withNewsMs, at - Date.now());
   }
 
   async #rest(): Promise<void> {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
 import type { JobOptions } from 'shared-contracts/server/slice-context';
+import { tellNews } from 'shared-contracts/server/news';
 import { writeLater } from 'shared-contracts/server/write-later';
 import type { Database } from '../database/open-database.ts';
 import type { CoreTables, JobRow } from './job-tables.ts';
@@ -22,6 +30,9 @@ export interface JobCounts {
   readonly planned: number;
   readonly givenUp: number;
 }
+
+/** The news that jobs were added. */
+export const jobsTopic = 'jobs';
 
 type Where = ExpressionBuilder<CoreTables, 'core_job'>;
 
@@ -63,6 +74,7 @@ export class JobStore {
         transaction,
         adding.onConflict((conflict) => conflict.doNothing()),
       );
+      await tellNews(transaction, jobsTopic);
     };
     // A slice's transaction is typed with its own tables, but the database also contains ours.
     if (options.transaction !== undefined) await insert(options.transaction as unknown as Transaction<CoreTables>);
@@ -72,6 +84,7 @@ export class JobStore {
   /** Claims the next due job for `leaseMs`; resolves to null when there is none. */
   async claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
     const now = this.#now();
+    if (this.#database.dialect === 'postgres') return await this.#claimUnlocked(kinds, now);
     const due = isDue(kinds, now);
     const glance = await this.#database.db.selectFrom('core_job').select('id').where(due).limit(1).executeTakeFirst();
     if (glance === undefined) return null;
@@ -90,6 +103,33 @@ export class JobStore {
       await writeLater(transaction, transaction.updateTable('core_job').set(values).where('id', '=', next.id));
       return claimed;
     });
+  }
+
+  /** PostgreSQL only: when the next job of these kinds may be due, or its worker be dead, in ms; null when there is none. */
+  async nextDueAt(kinds: readonly string[]): Promise<number | null> {
+    const at = sql<number | null>`min(greatest(run_at, coalesce(lease_until + 1, 0)))`;
+    const next = await this.#database.db
+      .selectFrom('core_job')
+      .select(at.as('at'))
+      .where('done_at', 'is', null)
+      .where('kind', 'in', kinds)
+      .executeTakeFirst();
+    return next?.at ?? null;
+  }
+
+  /** In one statement, which passes over what other workers are claiming. */
+  async #claimUnlocked(kinds: readonly string[], now: number): Promise<ClaimedJob | null> {
+    const { rows } = await sql<ClaimedJob>`update core_job
+      set attempts = attempts + 1, lease_until = ${now + leaseMs}
+      where id = (
+        select id from core_job
+        where done_at is null and run_at <= ${now} and kind in (${sql.join(kinds)})
+          and (lease_until is null or lease_until < ${now})
+        order by run_at, id limit 1
+        for update skip locked
+      )
+      returning id, kind, payload, attempts`.execute(this.#database.db as Kysely<CoreTables>);
+    return rows[0] ?? null;
   }
 
   async renew(job: ClaimedJob): Promise<void> {

@@ -1,5 +1,6 @@
 import { runScript } from '../../testing/child-process.ts';
-import { onEachDatabase, type TestDatabases, type TestPlace } from '../../testing/each-database.ts';
+import { sql } from 'kysely';
+import { onEachDatabase, onPostgres, type TestDatabases, type TestPlace } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import type { Database } from '../database/open-database.ts';
 import { JobRunner, type JobWorker } from './job-runner.ts';
@@ -177,5 +178,40 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.claim(['test/mail'])).toBeNull();
     const later = new JobStore(await databases.open<CoreTables>(place), () => Date.now() + leaseMs + 1);
     expect(await claim(later)).toMatchObject({ kind: 'test/mail', attempts: 2 });
+  });
+});
+
+onPostgres('jobs of several servers', (databases) => {
+  it('are claimed at once by each, and passed over while another claims them', async () => {
+    const { place, store, database } = await makeBench(databases);
+    await store.add('test/mail', 1);
+    await store.add('test/mail', 2);
+    const other = new JobStore(await databases.open<CoreTables>(place), () => 1_000_000);
+    await database.transact(async (transaction) => {
+      await sql`select id from core_job order by run_at, id limit 1 for update`.execute(transaction);
+      expect(await claim(other)).toMatchObject({ attempts: 1 });
+      expect(await other.claim(['test/mail'])).toBeNull();
+    });
+    expect(await claim(other)).toMatchObject({ attempts: 1 });
+  });
+
+  it('are begun at once when another server adds them, also those that are due later', async () => {
+    const place = await databases.place();
+    const databaseHere = await databases.open<CoreTables>(place);
+    await databaseHere.migrate([{ name: 'core', migrations: coreMigrations }]);
+    const store = new JobStore(databaseHere, Date.now);
+    const done: unknown[] = [];
+    const worker: JobWorker = (payload) => Promise.resolve(void done.push(payload));
+    const options = { store, workers: new Map([['test/mail', worker]]), log: recordingLog(), concurrency: 1 };
+    const runner = new JobRunner({ ...options, news: databaseHere.news });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const elsewhere = new JobStore(await databases.open<CoreTables>(place), Date.now);
+    await elsewhere.add('test/mail', 'later', { runAt: Date.now() + 500 });
+    await elsewhere.add('test/mail', 'now');
+    const begun = Date.now();
+    await until(() => done.length === 2);
+    expect(done).toEqual(['now', 'later']);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    await runner.stop();
   });
 });

@@ -23,6 +23,8 @@ export const projectRoot: string = fileURLToPath(new URL('../../../../', import.
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+const roles = ['all', 'web', 'worker'] as const;
+
 /** The checked environment variables. */
 export interface Settings {
   /** 0: the system chooses a port. */
@@ -34,6 +36,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Where files are stored; null: in DATA_DIR. */
   readonly s3: S3Access | null;
+  /** Seals the secrets of a site with several servers in its PostgreSQL database; null: they are files in DATA_DIR. */
+  readonly siteSecret: string | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
@@ -76,6 +80,8 @@ export interface Settings {
   readonly search: SearchAccess | null;
   /** True when this process recognises waiting pages in the background. */
   readonly readsPages: boolean;
+  /** What this server does: answers readers, works through jobs, or all of it. */
+  readonly role: (typeof roles)[number];
   /** True when browsers may store pages for reading offline (`/sw.js`). */
   readonly storesPages: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -88,6 +94,7 @@ interface Variables extends PaymentVariables, ModelVariables, S3Variables, Searc
   readonly PRODUCT: string;
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
+  readonly SITE_SECRET?: string;
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
   readonly REGISTRY_KEYS?: string;
@@ -102,6 +109,7 @@ interface Variables extends PaymentVariables, ModelVariables, S3Variables, Searc
   readonly PRISMIC_WEBHOOK_SECRET?: string;
   readonly MAIL_URL?: string;
   readonly RECOGNITION: 'off' | 'on';
+  readonly ROLE: Settings['role'];
   readonly OFFLINE?: 'off' | 'on';
   readonly LOG_LEVEL: Settings['logLevel'];
   readonly NODE_ENV: Settings['nodeEnv'];
@@ -141,6 +149,7 @@ const variables = Joi.object<Variables, true>({
   PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
   DATA_DIR: text().default('.data'),
   DATABASE_URL: postgresUrl(),
+  SITE_SECRET: check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long'),
   TEST_DATABASE_URL: postgresUrl(),
   RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
   REGISTRY_KEYS: check(
@@ -164,6 +173,9 @@ const variables = Joi.object<Variables, true>({
   ...modelVariables,
   ...s3Variables,
   RECOGNITION: text().valid('on', 'off').default('on'),
+  ROLE: text()
+    .valid(...roles)
+    .default('all'),
   OFFLINE: text().valid('on', 'off'),
   LOG_LEVEL: text()
     .valid(...logLevels)
@@ -181,6 +193,12 @@ const trustProxyOf = (value: string): Settings['trustProxy'] => {
 
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
+function siteSecretOf({ SITE_SECRET: secret, DATABASE_URL: database }: Variables): string | null {
+  if (secret !== undefined && database === undefined)
+    throw new SettingsError('Setting SITE_SECRET is for a site on PostgreSQL: set DATABASE_URL too, or remove it');
+  return orNull(secret);
+}
+
 /** Checks the settings in `environment` and ignores other variables. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
@@ -195,6 +213,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(projectRoot, value.DATA_DIR),
     databaseUrl: orNull(value.DATABASE_URL),
     s3: s3Access(value),
+    siteSecret: siteSecretOf(value),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
     registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),
@@ -213,7 +232,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
     search: searchAccess(value, value.PRODUCT),
-    readsPages: value.RECOGNITION === 'on',
+    readsPages: value.RECOGNITION === 'on' && value.ROLE !== 'web',
+    role: value.ROLE,
     // In development, pages must never come from the browser's store.
     storesPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,

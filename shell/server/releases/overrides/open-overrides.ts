@@ -1,12 +1,11 @@
 import { hkdfSync, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
 import { AppError } from 'shared-contracts/app-error';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import { isLoopback } from 'shared-contracts/is-loopback';
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { PageRoute } from 'shared-contracts/routes';
-import { keptSecret } from '../../host/public.ts';
+import { keptSecret, type SecretStore } from '../../host/public.ts';
 import { contractProblem } from '../check-contract.ts';
 import type { OverrideRelease } from '../release-choice.ts';
 import { OverrideStore, readReleaseFile, type OverrideFiles, type StoredOverride } from './override-store.ts';
@@ -80,6 +79,7 @@ export const noOverrides: DeveloperOverrides = {
 
 interface OverridesOptions {
   readonly dataDir: string;
+  readonly secrets: SecretStore;
   readonly publicUrl: string;
   /** Names of the site's remotes. */
   readonly remotes: () => readonly string[];
@@ -89,13 +89,12 @@ interface OverridesOptions {
   readonly now: () => number;
 }
 
-const secretPath = (dataDir: string): string => join(dataDir, 'keys', 'developer.secret');
-const openSecret = (dataDir: string): Promise<Uint8Array> =>
-  keptSecret(secretPath(dataDir), 'the secret of developers');
+const openSecret = (secrets: SecretStore): Promise<Uint8Array> =>
+  keptSecret(secrets, 'keys/developer.secret', 'the secret of developers');
 
 /** The token for commands on the site's own machine when no `RELEASE_TOKEN_<REMOTE>` is set. */
-export async function ownToken(dataDir: string, remote: string): Promise<string> {
-  const key = hkdfSync('sha256', await openSecret(dataDir), new Uint8Array(0), `token ${remote}`, 32);
+export async function ownToken(secrets: SecretStore, remote: string): Promise<string> {
+  const key = hkdfSync('sha256', await openSecret(secrets), new Uint8Array(0), `token ${remote}`, 32);
   return Buffer.from(key).toString('base64url');
 }
 
@@ -131,8 +130,8 @@ async function checkOffer(
 
 /** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
 export async function openOverrides(options: OverridesOptions): Promise<DeveloperOverrides> {
-  const { dataDir, publicUrl, remotes, now } = options;
-  const secret = await openSecret(dataDir);
+  const { dataDir, secrets, publicUrl, remotes, now } = options;
+  const secret = await openSecret(secrets);
   const store = new OverrideStore(dataDir);
   const site = new URL(publicUrl).origin;
   const name = overrideCookie(publicUrl);

@@ -6,6 +6,7 @@ import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import type { PageRoute } from 'shared-contracts/routes';
 import { overridePath } from 'remote-kit/kit/show-override';
+import { fileSecrets } from '../../host/public.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
   openOverrides,
@@ -52,14 +53,27 @@ beforeEach(async () => {
   now = Date.now();
   dataDir = await temporaryFolder();
   overrides = await openOverrides({
-    ...{ dataDir, publicUrl, remotes, routesProblem, site: () => siteVersions({ archive: '1.4.0' }, ownShell()) },
+    ...{
+      dataDir,
+      secrets: fileSecrets(dataDir),
+      publicUrl,
+      remotes,
+      routesProblem,
+      site: () => siteVersions({ archive: '1.4.0' }, ownShell()),
+    },
     now: () => now,
   });
   app = fastify();
   app.setErrorHandler<Error>((error, _request, reply) =>
     reply.status(isAppError(error) ? statusOfCode[error.code] : 500).send({ message: error.message }),
   );
-  await registerOverrides(app, { overrides, dataDir, publicUrl, tokens: {}, registry: () => emptyRegistry });
+  await registerOverrides(app, {
+    overrides,
+    secrets: fileSecrets(dataDir),
+    publicUrl,
+    tokens: {},
+    registry: () => emptyRegistry,
+  });
   await app.ready();
 });
 
@@ -131,7 +145,7 @@ describe('a developer’s release', () => {
 
   it('is dropped on another site with the same secret, and a link is not accepted as a cookie', async () => {
     const other = await openOverrides({
-      ...{ dataDir, remotes, routesProblem },
+      ...{ dataDir, secrets: fileSecrets(dataDir), remotes, routesProblem },
       publicUrl: 'https://other.example.org',
       site: () => siteVersions({}, ownShell()),
       now: () => now,
@@ -144,7 +158,14 @@ describe('a developer’s release', () => {
   it('is dropped with an explanation when it is no longer compatible with the site', async () => {
     const cookie = await taken();
     const later = await openOverrides({
-      ...{ dataDir, publicUrl, remotes, routesProblem, site: () => siteVersions({ archive: '2.0.0' }, ownShell()) },
+      ...{
+        dataDir,
+        secrets: fileSecrets(dataDir),
+        publicUrl,
+        remotes,
+        routesProblem,
+        site: () => siteVersions({ archive: '2.0.0' }, ownShell()),
+      },
       now: () => now,
     });
     expect(later.held(cookies(cookie)).ended).toMatch(/archive comes from the site again: .*\^1\.0\.0/);
@@ -185,7 +206,7 @@ describe('the URLs for developers', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
   it('return a link only to the owner of the remote’s token', async () => {
-    const token = await ownToken(dataDir, 'archive');
+    const token = await ownToken(fileSecrets(dataDir), 'archive');
     const answer = await offer(token);
     expect(answer.json<{ link: string }>().link).toMatch(
       /^https:\/\/archive\.example\.org\/developer\/override\?ticket=/,
@@ -195,7 +216,7 @@ describe('the URLs for developers', () => {
   });
 
   it('ask before the cookie is set, and set it only by a form of our own page', async () => {
-    const link = (await offer(await ownToken(dataDir, 'archive'))).json<{ link: string }>().link;
+    const link = (await offer(await ownToken(fileSecrets(dataDir), 'archive'))).json<{ link: string }>().link;
     const page = await app.inject(link.slice(publicUrl.length));
     expect(page.body).toContain('http://localhost:4300/');
     expect(page.headers['set-cookie']).toBeUndefined();

@@ -5,7 +5,13 @@ import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'remote-kit/remotes';
 import { isOwnPath } from 'shared-contracts/own-path';
 import { overridePath } from 'remote-kit/kit/show-override';
-import { checkFormOrigin, privateCaching, readCookies, type ReleaseTokens } from '../../host/public.ts';
+import {
+  checkFormOrigin,
+  privateCaching,
+  readCookies,
+  type ReleaseTokens,
+  type SecretStore,
+} from '../../host/public.ts';
 import { tokenCheck, tokenDigests } from '../http/check-token.ts';
 import type { Registry } from '../registry.ts';
 import { ownToken, type DeveloperOverrides, type Offer } from './open-overrides.ts';
@@ -14,7 +20,7 @@ import { overrideCookie, overrideMs, resetPath } from './override-terms.ts';
 
 interface OverrideRoutes {
   readonly overrides: DeveloperOverrides;
-  readonly dataDir: string;
+  readonly secrets: SecretStore;
   readonly publicUrl: string;
   readonly tokens: ReleaseTokens;
   /** The registry in use. */
@@ -119,7 +125,7 @@ function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes
 /** Lets developers replace a release of their remote, each in one browser alone (decision 0050). */
 export async function registerOverrides(app: FastifyInstance, routes: OverrideRoutes): Promise<void> {
   const own = await Promise.all(
-    remotes.map(async (remote) => [remote, await ownToken(routes.dataDir, remote)] as const),
+    remotes.map(async (remote) => [remote, await ownToken(routes.secrets, remote)] as const),
   );
   takeBack(app, routes);
   void app.register((scope, _options, registered) => {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { historyFile, type RegistryFault } from '../judge-registry.ts';
+import { type RegistryFault } from '../judge-registry.ts';
+import { historyFile } from '../registry-texts.ts';
 import { makeHome, type TestHome } from './make-home.ts';
 
 type Fields = Record<string, unknown>;

@@ -37,7 +37,7 @@ export async function serveDesk(given: Readonly<Record<string, string>> = tokens
   const test = await makeHome();
   const log = recordingLog();
   const app = await makeApp(readSettings({ DATA_DIR: test.dataDir }), log);
-  registerReleaseFiles(app, { dataDir: test.dataDir });
+  registerReleaseFiles(app, test.home);
   const { current: registry, stop } = await followRegistry(test.home, log, () => undefined);
   registerReleaseDesk(app, { tokens: given, registry, home: test.home, api: () => Promise.resolve({}), log });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
+import { pageEtag } from './caching.ts';
 import { encodingFor, PackedBody } from './packed-body.ts';
 import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 
@@ -22,6 +23,17 @@ export type SentAnswer = PageAnswer<string | PackedBody>;
 
 /** Headers of a 304. A new content policy would not match the nonce of the stored document. */
 const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'etag', 'vary']);
+
+/**
+ * Returns the response with the ETag of its content, which is the same on every server; what it was rendered from may
+ * have names of one server's own. The nonce is of this rendering alone.
+ */
+export function withContentEtag(answer: PageAnswer): PageAnswer {
+  if (answer.headers['etag'] === undefined) return answer;
+  const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers['content-security-policy'] ?? '') ?? [];
+  const content = nonce === undefined ? answer.body : answer.body.replaceAll(nonce, '');
+  return { ...answer, headers: { ...answer.headers, etag: pageEtag([content]) } };
+}
 
 /** Returns the same response for one reader alone. */
 export function privately(answer: SentAnswer): SentAnswer {

@@ -21,7 +21,7 @@ import {
 } from './caching.ts';
 import { choiceOf } from './choice-of.ts';
 import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
-import { privately, sendAnswer, type PageAnswer, type SentAnswer } from './page-answer.ts';
+import { privately, sendAnswer, withContentEtag, type PageAnswer, type SentAnswer } from './page-answer.ts';
 import { PackedBody } from './packed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { readAddress, type RequestAddress } from './request-address.ts';
@@ -76,8 +76,8 @@ const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAn
     ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
     : answer;
 
-/** Made from everything that a public page depends on. */
-async function etagFor(
+/** Under which a public page is cached here: made from everything that it depends on. */
+async function cacheKeyFor(
   site: PageSite,
   { address, route, version, saveData, carriesRules, choice, shell }: ResolvedRequest,
 ): Promise<string> {
@@ -184,7 +184,7 @@ export class PageRoutes {
     const page = `${route?.id ?? ''} ${version ?? ''}`;
     const special = isAlone(choice) || (viewer.personal && this.#personal.has(page));
     if (special) return this.#forOneVisitor(request);
-    const etag = await etagFor(this.#site, request);
+    const etag = await cacheKeyFor(this.#site, request);
     const shared = await this.#cache.get(etag, () => this.#renderForGuests(request, etag), sizeOf);
     if (!viewer.personal) return cachedForGroup(this.#site, request, shared);
     if (await viewer.sharesWithGuests(shared.reads ?? [])) return privately(shared);
@@ -199,7 +199,7 @@ export class PageRoutes {
 
   /** Rendered once, for all guests. */
   async #renderForGuests(request: ResolvedRequest, etag: string): Promise<SentAnswer> {
-    const answer = await this.#render(request, etag);
+    const answer = withContentEtag(await this.#render(request, etag));
     const isCacheable = answer.status === 200 && answer.headers['etag'] !== undefined;
     return isCacheable ? { ...answer, body: new PackedBody(answer.body) } : answer;
   }

@@ -1,7 +1,9 @@
 import { randomBytes, createHash } from 'node:crypto';
+import { tellNews } from 'shared-contracts/server/news';
 import {
   type ArchiveContext,
   type ArchiveTransaction,
+  changesTopic,
   findTitle,
   type IssueRow,
   issueSlug,
@@ -100,6 +102,7 @@ async function takeSeqs(transaction: ArchiveTransaction, count: number): Promise
     .where('id', '=', 1)
     .returning('seq')
     .executeTakeFirstOrThrow();
+  await tellNews(transaction, changesTopic);
   return seq - count;
 }
 

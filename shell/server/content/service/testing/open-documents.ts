@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient, type Client, type ClientConfig } from '@prismicio/client';
+import { fileSecrets } from '../../../host/public.ts';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { ownRepository } from '../../content-source.ts';
@@ -55,6 +56,7 @@ export async function openDocuments(
   const service = await openContentService({
     folders: [pathToFileURL(`${folder}/`)],
     dataDir,
+    secrets: fileSecrets(dataDir),
     publicUrl: 'https://archive.example',
     accessToken: options.accessToken ?? null,
     log,

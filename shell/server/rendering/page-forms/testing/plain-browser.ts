@@ -28,8 +28,8 @@ export async function serveForms(
   await makeBuild(join(built, 'shell'), { remote: 'shell', code: fakeShellCode });
   const site = await buildServer({
     ...{ settings, slices: [authApi], log },
-    promote: () =>
-      promoteBuilt({ dataDir, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
+    promote: (home) =>
+      promoteBuilt({ home, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
   });
   open.push(site);
   return site;

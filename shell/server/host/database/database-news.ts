@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { newsChannel, type News } from 'shared-contracts/server/news';
+import type { Log } from 'shared-contracts/server/slice-context';
+import type { Query } from './shared-records.ts';
+
+const reconnectMs = 1_000;
+
+/** Tells every server of the site that there is news; inside a transaction, once it is committed. */
+export const tellNews = async (query: Query, topic: string): Promise<void> => {
+  await query(`select pg_notify('${newsChannel}', current_schema() || ' ' || $1)`, [topic]);
+};
+
+/**
+ * Hears at once what other servers changed, by LISTEN on a connection of its own. News may be lost with the connection,
+ * so a listener also looks now and then.
+ */
+export class DatabaseNews implements News {
+  readonly #databaseUrl: string;
+  readonly #log: Log;
+  readonly #heard = new Map<string, Set<() => void>>();
+  #client: pg.Client | null = null;
+  #isClosed = false;
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#databaseUrl = databaseUrl;
+    this.#log = log;
+  }
+
+  /** Calls `heard` after news of the topic, and when some may have been lost. Returns a function that ends it. */
+  listen(topic: string, heard: () => void): () => void {
+    const all = this.#heard.get(topic) ?? new Set();
+    this.#heard.set(topic, all.add(heard));
+    if (this.#client === null) this.#connect();
+    return () => {
+      all.delete(heard);
+      if (all.size === 0 && this.#heard.get(topic) === all) this.#heard.delete(topic);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end();
+  }
+
+  #connect(): void {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      keepAlive: true,
+    });
+    this.#client = client;
+    let schema = '';
+    client.on('error', (error) => {
+      this.#log.warn({ error: error.message }, 'the connection for news of the database was lost');
+    });
+    client.on('end', () => {
+      if (!this.#isClosed) setTimeout(() => this.#isClosed || this.#connect(), reconnectMs).unref();
+    });
+    client.on('notification', ({ payload = '' }) => {
+      if (payload.startsWith(`${schema} `)) this.#tell(payload.slice(schema.length + 1));
+    });
+    const open = async (): Promise<void> => {
+      await client.connect();
+      const { rows } = await client.query<{ schema: string }>(
+        `select current_schema() as schema, set_config('application_name', 'newspaper-archive news ' || current_schema(), false)`,
+      );
+      schema = rows[0]?.schema ?? '';
+      await client.query(`listen ${newsChannel}`);
+      for (const topic of this.#heard.keys()) this.#tell(topic);
+    };
+    open().catch((error: unknown) => {
+      if (this.#isClosed) return;
+      this.#log.warn({ error }, 'news of the database cannot be heard');
+      // Ends it, also when it was never connected: that tries again.
+      void client.end().catch(() => undefined);
+    });
+  }
+
+  #tell(topic: string): void {
+    for (const heard of this.#heard.get(topic) ?? []) heard();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Log } from 'shared-contracts/server/slice-context';
+import { openLog, openSecrets, type Settings } from '../host/public.ts';
+import { countingRegistry } from './judge-registry.ts';
+import { sharedReleaseHome, type ReleaseHome } from './release-home.ts';
+import { shareReleases } from './share-releases.ts';
+
+const silent: Log = openLog('silent');
+
+/**
+ * Opens the registry and the releases for a command. Of several servers, this one may not have the live releases yet, so
+ * they are brought here. Rejects with StartError when SITE_SECRET is wrong or missing.
+ */
+export async function openReleaseHome(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'nodeEnv' | 'registryKeys' | 'siteSecret'>,
+): Promise<{ readonly home: ReleaseHome; readonly close: () => Promise<void> }> {
+  const { shared, secrets, close } = await openSecrets(settings, silent);
+  const home = sharedReleaseHome(settings, { shared, secrets, news: null });
+  const registry = home.packs === null ? null : await countingRegistry(home);
+  if (registry !== null) await shareReleases(home, registry, 'pointed', silent);
+  return { home, close };
+}

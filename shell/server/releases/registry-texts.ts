@@ -1,0 +1,118 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from 'remote-kit/file-lock';
+import { tellNews, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
+import { readIfThere } from './seen-registry.ts';
+
+/** Where the signed texts of the registry are: in files, or in rows that several servers share. */
+export interface RegistryTexts {
+  /** The text of the registry in force; null before the first. */
+  readonly current: () => Promise<string | null>;
+  /** The text of a number of the history, which includes the one in force. */
+  readonly past: (seq: number) => Promise<string | null>;
+  /** The numbers of the history, newest first. */
+  readonly pastSeqs: () => Promise<readonly number[]>;
+  /** Writes a text into the history, then as the one in force; call it under the lock. */
+  readonly write: (seq: number, text: string) => Promise<void>;
+  /** Rejects with LockedError after ten seconds. */
+  readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Calls `look` after each change, by any process, and now and then while `isBehind`. Returns a function that ends it. */
+  readonly follow: (look: () => void, isBehind: () => boolean) => () => void;
+  /** The one in force, for operators. */
+  readonly place: string;
+}
+
+interface Paths {
+  readonly registry: string;
+  readonly history: string;
+  readonly lock: string;
+}
+
+const lockWaitMs = 10_000;
+const filePollMs = 250;
+const rowPollMs = 5_000;
+
+export const historyFile = ({ history }: Pick<Paths, 'history'>, seq: number): string =>
+  join(history, `${String(seq)}.json`);
+
+export function fileTexts(paths: Paths): RegistryTexts {
+  const { registry, history, lock } = paths;
+  return {
+    current: () => readIfThere(registry),
+    past: (seq) => readIfThere(historyFile(paths, seq)),
+    pastSeqs: async () => {
+      const names = await readdir(history).catch(() => []);
+      const seqs = names.map((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1]).filter((seq) => seq !== undefined);
+      return seqs.map(Number).sort((a, b) => b - a);
+    },
+    write: async (seq, text) => {
+      await mkdir(history, { recursive: true });
+      await writeWhole(historyFile(paths, seq), text);
+      await writeWhole(registry, text);
+    },
+    withLock: (work) => withLock(lock, lockWaitMs, work),
+    follow: (look) => {
+      // Polling, because on some systems file events miss a rename over the file.
+      watchFile(registry, { interval: filePollMs, persistent: false }, look);
+      return () => {
+        unwatchFile(registry, look);
+      };
+    },
+    place: registry,
+  };
+}
+
+const topic = 'registry';
+/** The number of the row with the registry in force. */
+const inForce = 0;
+
+/** `news` is null in a command, which follows nothing. */
+export function rowTexts({ query, withLock: locked }: SharedRecords, news: DatabaseNews | null): RegistryTexts {
+  const read = async (seq: number): Promise<string | null> => {
+    const [row] = await query<{ text: string }>('select text from core_registry where seq = $1', [seq]);
+    return row?.text ?? null;
+  };
+  return {
+    current: () => read(inForce),
+    past: read,
+    pastSeqs: async () => {
+      const rows = await query<{ seq: number }>('select seq from core_registry where seq > 0 order by seq desc');
+      return rows.map(({ seq }) => seq);
+    },
+    write: async (seq, text) => {
+      const rows = `insert into core_registry (seq, text) values ($1, $2), (${String(inForce)}, $2)`;
+      await query(`${rows} on conflict (seq) do update set text = excluded.text`, [seq, text]);
+      await tellNews(query, topic);
+    },
+    withLock: (work) => locked('registry', work),
+    follow: (look, isBehind) => {
+      let known: string | undefined;
+      const check = async (): Promise<void> => {
+        const [row] = await query<{ mark: string }>(
+          `select md5(text) as mark from core_registry where seq = ${String(inForce)}`,
+        );
+        if (row?.mark === known && !isBehind()) return;
+        known = row?.mark;
+        look();
+      };
+      // Without the database, `look` says what is wrong.
+      const checkNow = (): void => void check().catch(look);
+      const timer = setInterval(checkNow, rowPollMs).unref();
+      const unlisten = news?.listen(topic, checkNow);
+      return () => {
+        clearInterval(timer);
+        unlisten?.();
+      };
+    },
+    place: 'the row 0 of the table core_registry',
+  };
+}
+
+/** Copies the registry of the first server, with its history, into the rows. */
+export async function takeOverRegistry({ texts }: { readonly texts: RegistryTexts }, query: Query): Promise<void> {
+  const insert = 'insert into core_registry (seq, text) values ($1, $2)';
+  for (const seq of await texts.pastSeqs()) await query(insert, [seq, (await texts.past(seq)) ?? '']);
+  const current = await texts.current();
+  if (current !== null) await query(insert, [inForce, current]);
+}
