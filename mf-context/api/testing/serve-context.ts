@@ -82,7 +82,9 @@ export const serveContextBy =
   ): Promise<ServedContext> => {
     const environment = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...settings };
     const slices = [archiveSlice(archive, entitled), contextApi];
-    const served = await serveSlices(slices, environment, undefined, (id) => Promise.resolve({ id, role: 'user' }));
+    const served = await serveSlices(slices, environment, undefined, (id) =>
+      Promise.resolve({ id, role: 'user', confirmed: true }),
+    );
     const call: ServedContext['call'] = (who, method, path, input = {}) => {
       const query = new URLSearchParams(
         Object.entries(input).map(([name, value]): [string, string] => [

@@ -10,6 +10,7 @@ import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint
 import { createLinks } from './recovery/link-tables.ts';
 import { personalAccount } from './rights/personal-account.ts';
 import { createPasskeys } from './passkeys/passkey-tables.ts';
+import { addConfirmedAt } from './confirm/add-confirmed-at.ts';
 import { resetSecondFactorsCommand } from './second-factor/reset-second-factors-command.ts';
 import { createFactorDue, createSecondFactors } from './second-factor/second-factor-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
@@ -26,6 +27,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0006-create-second-factors': createSecondFactors,
   '0007-require-second-factors': createFactorDue,
   '0008-create-passkeys': createPasskeys,
+  '0009-confirm-logins': addConfirmedAt,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */

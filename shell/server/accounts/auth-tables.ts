@@ -65,6 +65,8 @@ export interface SessionRow {
   /** The session ends then at the latest. */
   readonly ends_at: number;
   readonly ended_at: number | null;
+  /** When its owner last proved to be there: by the login, or later by `confirm`. */
+  readonly confirmed_at: number | null;
 }
 
 /** An access token of a page, valid for ten minutes. */

@@ -17,6 +17,9 @@ export const staffAgeMs: number = 7 * day;
 export const touchedMs: number = day;
 export const staffTouchedMs: number = hour;
 
+/** How long a login, or its confirmation, is enough for what an unattended browser must not do. */
+export const confirmedMs: number = 10 * minute;
+
 /** How long after the password the second step of a login can be made. */
 export const loginStepMs: number = 10 * minute;
 

@@ -46,7 +46,7 @@ onDatabase('a person', (databases) => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
       statuses.push(
-        (await browser.post('/api/auth/erase', { password: `Guess-${String(guess)}` }, bearer(token))).status,
+        (await browser.post('/api/auth/confirm', { password: `Guess-${String(guess)}` }, bearer(token))).status,
       );
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
@@ -77,7 +77,7 @@ onDatabase('a person', (databases) => {
     const served = await serveWithMail(databases);
     const browser = openBrowser(served.app);
     const { token, id } = await signIn(browser);
-    const gone = await browser.post('/api/auth/erase', { password: ada.password }, bearer(token));
+    const gone = await browser.post('/api/auth/erase', {}, bearer(token));
     expect([gone.status, gone.body]).toEqual([200, { success: true }]);
     expect(await served.deliver()).toEqual([]);
     expect((await browser.post('/api/auth/refresh')).status).toBe(401);
@@ -109,7 +109,7 @@ onDatabase('a person', (databases) => {
     const { id } = await signIn(openBrowser(served.app));
     const at = Date.now() + 7_000_000;
     const visitor = { id, role: 'user', client: { ip: '10.0.0.1', userAgent: '', device: null } };
-    await eraseAccount.handle({ ...served.sliceContext, now: () => at, visitor }, { password: ada.password });
+    await eraseAccount.handle({ ...served.sliceContext, now: () => at, visitor }, {});
     const account = await served.context.db.selectFrom('auth_account').select('erased_at').executeTakeFirstOrThrow();
     expect(account.erased_at).toBe(at);
   });

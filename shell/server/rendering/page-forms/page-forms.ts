@@ -5,7 +5,7 @@ import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import { removePasskey } from 'shared-contracts/auth/passkeys';
-import { codeInput, passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
+import { codeInput, removeApp } from 'shared-contracts/auth/second-factors';
 import type { Role } from 'shared-contracts/auth/roles';
 import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
@@ -103,12 +103,10 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
 
 /** The forms of /two-step that work without script: remove the app, or a passkey. */
 const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
-  const checked = checkForm(passwordInput(), fieldsOf(fields));
-  if (!checked.ok) return wrongFields(checked.errors, {});
   try {
     const id = fields.get('id');
     const { method, path } = id === null ? removeApp : removePasskey;
-    await deps.call(method, path, { ...checked.values, ...(id === null ? {} : { id }) }, visitor);
+    await deps.call(method, path, id === null ? {} : { id }, visitor);
     return goTo('/two-step');
   } catch (error) {
     return refusedForm(error, pickFields(fields, 'id'));
@@ -121,13 +119,13 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
   [
     'role',
     // The endpoint's schema checks the role.
-    (call, field) => call(setRole, { id: field('id'), role: field('role') as Role, password: field('password') }),
+    (call, field) => call(setRole, { id: field('id'), role: field('role') as Role }),
   ],
-  ['two-step', (call, field) => call(resetSecondFactors, { id: field('id'), password: field('password') })],
+  ['two-step', (call, field) => call(resetSecondFactors, { id: field('id') })],
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
-/** The forms of /desk/members. One contains an admin's password, so the server handles them itself. */
+/** The forms of /desk/members. The server handles them itself, since no code of a release may give roles. */
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
   const action = memberActions.get(name);

@@ -92,14 +92,15 @@ export class Session {
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
 
   /** Logs in with a passkey alone. A failure is shown only beside its button. */
-  readonly logInWithPasskey = async (): Promise<Outcome> => {
-    const begun = await postAndRead(this.#deps.fetch, '/api/auth/passkey-options', {});
-    if (!begun.ok) return { ok: false, ...begun.failure };
-    const asked = await askForPasskey('use', Object(fieldsOf(begun.answer)['options']) as object);
-    return asked.ok
-      ? this.#begin('/api/auth/passkey-login', { response: asked.response })
-      : { ok: false, ...asked.failure };
-  };
+  readonly logInWithPasskey = (): Promise<Outcome> =>
+    this.#withPasskey((response) => this.#begin('/api/auth/passkey-login', { response }));
+
+  /** Confirms the login, with the password or a code of the authenticator app. */
+  readonly confirm = (input: { readonly password?: string; readonly code?: string }): Promise<Outcome> =>
+    this.#confirm(input);
+
+  /** Confirms the login with a passkey. */
+  readonly confirmWithPasskey = (): Promise<Outcome> => this.#withPasskey((response) => this.#confirm({ response }));
 
   /** Completes a login with a code. */
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
@@ -128,6 +129,18 @@ export class Session {
 
   #token(): string | null {
     return this.#deps.store.getState().auth.token;
+  }
+
+  async #withPasskey(send: (response: object) => Promise<Outcome>): Promise<Outcome> {
+    const begun = await postAndRead(this.#deps.fetch, '/api/auth/passkey-options', {});
+    if (!begun.ok) return { ok: false, ...begun.failure };
+    const asked = await askForPasskey('use', Object(fieldsOf(begun.answer)['options']) as object);
+    return asked.ok ? send(asked.response) : { ok: false, ...asked.failure };
+  }
+
+  async #confirm(input: object): Promise<Outcome> {
+    const sent = await postAndRead(this.authFetch, '/api/auth/confirm', input);
+    return sent.ok ? { ok: true } : { ok: false, ...sent.failure };
   }
 
   async #trying(attempt: () => Promise<Outcome>): Promise<Outcome> {
