@@ -22,7 +22,7 @@ export const testPages = [
 /** Returns a slice that provides an archive and the entitlements of plans. */
 const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiSlice => ({
   ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [] },
-  personalData: { export: () => Promise.resolve({}), erase: () => Promise.resolve() },
+  personalData: { tables: {}, export: () => Promise.resolve({}), erase: () => Promise.resolve() },
   archiveReader: () => archive,
   entitlements: () => ({
     of: () =>

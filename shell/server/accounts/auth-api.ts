@@ -8,6 +8,7 @@ import { createAccounts } from './migrations/0001-create-accounts.ts';
 import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
 import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint.ts';
 import { createLinks } from './recovery/link-tables.ts';
+import { keptDataCommand } from './rights/kept-data-command.ts';
 import { personalAccount } from './rights/personal-account.ts';
 import { createPasskeys } from './passkeys/passkey-tables.ts';
 import { addConfirmedAt } from './confirm/add-confirmed-at.ts';
@@ -42,6 +43,7 @@ export const authApi: ApiSlice = {
   commands: {
     'verify-security-log': verifySecurityLogCommand,
     grant: grantCommand,
+    'kept-data': keptDataCommand,
     'reset-second-factors': resetSecondFactorsCommand,
   },
 };

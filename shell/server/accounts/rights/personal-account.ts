@@ -1,4 +1,5 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
+import { accountRegister } from './account-register.ts';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
 import { exportSecondFactors, removeSecondFactors } from '../second-factor/second-factors.ts';
@@ -39,6 +40,7 @@ const nobody = (pseudonym: string) => ({
  * The security log stays until its lines expire; it contains no names and addresses.
  */
 export const personalAccount: PersonalData<AuthTables> = {
+  tables: accountRegister,
   export: async ({ db, now }, id) => {
     const account = await db.selectFrom('auth_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const sessions = await db

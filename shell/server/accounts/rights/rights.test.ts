@@ -119,7 +119,11 @@ onDatabase('a person', (databases) => {
     const { id } = await signIn(openBrowser(served.app));
     const failing: ApiSlice = {
       ...exampleSlice,
-      personalData: { export: () => Promise.resolve({ notes: 3 }), erase: () => Promise.reject(new Error('no')) },
+      personalData: {
+        tables: {},
+        export: () => Promise.resolve({ notes: 3 }),
+        erase: () => Promise.reject(new Error('no')),
+      },
     };
     const people = everybodysData({
       ...{ slices: [failing, authApi], registered: undefined, contextOf: () => served.sliceContext },
