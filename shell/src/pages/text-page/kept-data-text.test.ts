@@ -7,7 +7,7 @@ describe('the end of the privacy policy', () => {
     const [block] = await keptDataText(call);
     expect(block?.kind === 'text' ? block.text.map(({ text }) => text) : []).toEqual([
       'Everything that we keep',
-      'This list is made from the declarations of the site’s own tables, so it is complete.',
+      'This list is made from what each table of the site declares.',
       'Accounts',
       'Name. Why: to greet you. Legal basis: contract. How long: a day.',
     ]);

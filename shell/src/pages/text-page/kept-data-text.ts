@@ -13,7 +13,7 @@ export async function keptDataText(call: Call): Promise<readonly StoryBlock[]> {
   });
   const text = safeRichText([
     block('heading2', 'Everything that we keep'),
-    block('paragraph', 'This list is made from the declarations of the site’s own tables, so it is complete.'),
+    block('paragraph', 'This list is made from what each table of the site declares.'),
     ...parts.flatMap(({ part, tables }) => [
       block('heading3', part),
       ...tables.map(({ what, why, basis, kept }) =>
