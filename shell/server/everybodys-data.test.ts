@@ -88,7 +88,8 @@ const namesPerson = new RegExp(
 /** No text of them is exported, only instants and numbers, or nothing: see each. */
 const withoutText = [
   // Instants and choices.
-  ...['archive_correction_block', 'archive_correction_thanks', 'auth_device', 'auth_totp', 'context_choice'],
+  ...['archive_correction_block', 'archive_correction_thanks', 'auth_awaited', 'auth_device', 'auth_totp'],
+  'context_choice',
   // Hashes and counts.
   ...['archive_letter_secret', 'auth_access_token', 'auth_link_secret', 'auth_login_step', 'auth_recovery_code'],
   ...['auth_throttle', 'context_key_use'],

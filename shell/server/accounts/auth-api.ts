@@ -4,6 +4,8 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
 import { grantCommand } from './grant/grant-command.ts';
+import { createAwaited } from './joining/awaited-tables.ts';
+import { mailJoining, mailJoiningJob } from './joining/mail-joining.ts';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
 import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
 import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint.ts';
@@ -29,6 +31,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0007-require-second-factors': createFactorDue,
   '0008-create-passkeys': createPasskeys,
   '0009-confirm-logins': addConfirmedAt,
+  '0010-await-owners': createAwaited,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */
@@ -38,7 +41,7 @@ export const authApi: ApiSlice = {
   migrations: authMigrations,
   endpoints: findEndpoints(import.meta.url),
   personalData: personalAccount,
-  jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },
+  jobs: { [resetMailJob]: mailResetLink, [mailJoiningJob]: mailJoining, [cleanUpJob]: cleanUp },
   start: startCleaningUp,
   commands: {
     'verify-security-log': verifySecurityLogCommand,

@@ -63,6 +63,13 @@ export const accountRegister: TableRegister<AuthTables> = {
     basis: 'legitimate interest',
     kept: 'until it is set up',
   },
+  auth_awaited: {
+    what: 'That a new account waits for its owner to confirm the email address',
+    why: 'so that nobody learns who has an account, or uses an address of somebody else',
+    basis: 'legitimate interest',
+    kept: 'until it is confirmed; after seven days the account is deleted',
+    job: cleanUpJob,
+  },
   auth_link: {
     what: 'Links that were emailed to you for a new password or address: kind, address, times',
     why: 'to carry out what the link is for',

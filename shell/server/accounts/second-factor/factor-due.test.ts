@@ -36,7 +36,9 @@ onDatabase('a role above user', (databases) => {
     async (role) => {
       const site = await staff(databases, role);
       expect(await site.needed()).toEqual({ from: expect.any(Number) as unknown, isDue: false });
-      expect(site.post.emails.at(-1)?.headers['subject']).toBe('Set up two-step login for Archivi.ng');
+      expect(site.post.emails.map(({ headers }) => headers['subject'])).toContain(
+        'Set up two-step login for Archivi.ng',
+      );
       site.pass(factorGraceMs - hour);
       await site.logIn();
       expect(await site.who()).toMatchObject({ role });

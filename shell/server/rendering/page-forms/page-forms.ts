@@ -11,7 +11,7 @@ import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
 import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { endMemberSessions, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
+import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { handleForgotPassword } from './forgot-password.ts';
@@ -73,17 +73,21 @@ const answerLogIn: FormAnswer = async (deps, sent) => {
 
 /** The button of /verify-email. Opening the link proves nothing, because programs that scan emails open links too. */
 const answerVerifyEmail: FormAnswer = async (deps, sent) => {
+  const { accounts, cookies } = deps;
   const token = sent.fields.get('token') ?? '';
   try {
     await deps.call(verifyEmail.method, verifyEmail.path, { token }, sent.visitor);
-    return goTo('/verify-email?done=verified');
+    const session = await accounts.logInNew(cookies.read(sent.cookieHeader).step, sent.visitor.client);
+    if (session === null) return goTo('/verify-email?done=verified');
+    return goTo('/register?done=joined', [...cookies.set(session), cookies.endStep()]);
   } catch (error) {
     return refusedForm(error, {});
   }
 };
 
 /**
- * The form of /register: creates an account and logs in (spec §4). A form that another page forwarded has no password
+ * The form of /register: creates an account and logs in (spec §4), or, where the site sends emails, says that a letter
+ * is under way, whose link does the rest. A form that another page forwarded has no password
  * yet, so the form is shown, filled in with the name and email address that were typed there.
  */
 const answerSignUp: FormAnswer = async (deps, sent) => {
@@ -94,7 +98,8 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   const { name, email, password } = checked.values;
   try {
     deps.cookies.checkAddress(sent.host);
-    await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
+    const made = await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
+    if ('step' in made) return goTo('/register?done=letter', [deps.cookies.beginStep(made.step, joiningMs)]);
     return await beginSession(deps, sent, { email, password }, '/register?done=joined');
   } catch (error) {
     return refusedForm(error, values);

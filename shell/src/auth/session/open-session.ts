@@ -50,6 +50,9 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
     fetch,
     surroundings,
     say: sayAloud(view.document),
+    open: (path) => {
+      view.location.assign(path);
+    },
     confirm: () => askToConfirm(view.document, session),
     keys: new KeySet(fetch),
     refresher: new Refresher({ fetch, pairs, locks: navigator.locks }),

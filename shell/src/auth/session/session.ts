@@ -106,7 +106,7 @@ export class Session {
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
     this.#trying(() => this.#begin('/api/auth/second-step', { code }));
 
-  /** Signs up and then logs in (R4.06). */
+  /** Signs up and then logs in (R4.06); where the site sends a letter, opens the page that says so. */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
       const registered = await postAndRead(this.#deps.fetch, '/api/auth/register', {
@@ -116,6 +116,10 @@ export class Session {
       });
       if (!registered.ok) return { ok: false, ...registered.failure };
       if (fieldsOf(registered.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
+      if (fieldsOf(fieldsOf(registered.answer)['data'])['next'] === 'letter') {
+        this.#deps.open('/register?done=letter');
+        return new Promise(() => undefined);
+      }
       const outcome = await this.#logIn({ email, password });
       return outcome.ok ? outcome : { ...outcome, hint: accountMade };
     });

@@ -50,6 +50,7 @@ export class Tab {
       say: (sentence) => {
         this.said = sentence;
       },
+      open: (path) => this.did.push(`open ${path}`),
       confirm: () => {
         this.asked += 1;
         return Promise.resolve(this.confirms);
