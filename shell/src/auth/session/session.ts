@@ -102,6 +102,10 @@ export class Session {
   /** Confirms the login with a passkey. */
   readonly confirmWithPasskey = (): Promise<Outcome> => this.#withPasskey((response) => this.#confirm({ response }));
 
+  /** See `Site`. In one script with the forms' rules, because each further one adds its hash to every first visit. */
+  readonly judgePassword: NonNullable<Site['judgePassword']> = async (...asked) =>
+    (await import(/* webpackChunkName: "form-rules" */ '../forms/password-strength.ts')).strengthText(...asked);
+
   /** Completes a login with a code. */
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
     this.#trying(() => this.#begin('/api/auth/second-step', { code }));
