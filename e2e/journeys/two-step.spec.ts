@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/axe-violations.ts';
-import { accountMenu, enter, fillLogin, logIn, newPerson, register, type Person } from '../support/people.ts';
+import { accountMenu, enter, fillLogin, logIn, newPerson, register } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
 import { untilPageHydrated } from '../support/watch-page.ts';
@@ -13,14 +13,13 @@ const codeOf = (secret: string, ahead = 0): string =>
 const step = 30_000;
 
 /** Sets two-step login up as its owner does. Resolves to the app's secret and the recovery codes. */
-async function setUp(page: Page, { password }: Person) {
+async function setUp(page: Page) {
   await page.goto(links.settings());
   await page.getByRole('link', { name: 'Set up two-step login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step login');
   await untilPageHydrated(page);
   const app = page.getByRole('region', { name: 'Authenticator app' });
-  await app.getByLabel('Your password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await app.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const uri = await page.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
@@ -45,7 +44,7 @@ test('a member sets two-step login up, logs in with a code in the dialog, then w
 }) => {
   const person = await register(site.url, newPerson());
   await enter(page, site.url, person);
-  const { secret, codes } = await setUp(page, person);
+  const { secret, codes } = await setUp(page);
 
   await context.clearCookies();
   await page.goto('/about');
@@ -78,7 +77,6 @@ test('a member sets two-step login up, logs in with a code in the dialog, then w
   await expect(page).toHaveURL(/\/two-step$/);
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
   const off = page.getByRole('region', { name: 'Authenticator app' });
-  await off.getByLabel('Your password', { exact: true }).fill(person.password);
   await off.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByText('Off: logging in needs only your password.')).toBeVisible();
   await context.clearCookies();
@@ -93,7 +91,7 @@ test('a member sets two-step login up, logs in with a code in the dialog, then w
 test('without JavaScript, a code is asked for on a second page', async ({ browser, page, site }) => {
   const person = await register(site.url, newPerson());
   await enter(page, site.url, person);
-  const { codes } = await setUp(page, person);
+  const { codes } = await setUp(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const other = await plain.newPage();
   await other.goto(links.logInThen(links.settings()));
@@ -106,7 +104,6 @@ test('without JavaScript, a code is asked for on a second page', async ({ browse
   await other.getByRole('button', { name: 'Log In' }).click();
   await expect(other).toHaveURL(/\/context\/settings$/);
   await other.getByRole('link', { name: 'Change two-step login' }).click();
-  await other.getByRole('region', { name: 'Authenticator app' }).getByLabel('Your password').fill(person.password);
   await other.getByRole('button', { name: 'Remove the app' }).click();
   await expect(other.getByText('Off: logging in needs only your password.')).toBeVisible();
   await expect(other.getByText('Setting it up needs JavaScript')).toBeVisible();
@@ -118,11 +115,7 @@ test('the pages of two-step login have no axe violations, and are no wider than 
   await enter(page, site.url, person);
   await page.goto('/two-step');
   await untilPageHydrated(page);
-  await page
-    .getByRole('region', { name: 'Authenticator app' })
-    .getByLabel('Your password', { exact: true })
-    .fill(person.password);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
   await page.getByLabel('Code from the app').waitFor();
   await expectAccessible(page, 'set-up');
   await page.context().clearCookies();
@@ -149,7 +142,6 @@ test('a member adds a passkey, logs in with it alone and as the second step, and
   await untilPageHydrated(page);
   const part = page.getByRole('region', { name: 'Passkeys' });
   await part.getByLabel('Name of the passkey').fill('My phone');
-  await part.getByLabel('Your password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeFocused();
   await page.getByRole('button', { name: 'I have stored them' }).click();
@@ -182,8 +174,7 @@ test('a member adds a passkey, logs in with it alone and as the second step, and
   await page.goto('/two-step');
   await untilPageHydrated(page);
   await page.getByText('Remove My phone').click();
-  await part.getByLabel('Your password', { exact: true }).first().fill(person.password);
-  await page.keyboard.press('Enter');
+  await part.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('Off: logging in needs only your password.')).toBeVisible();
   await logOut();
   await usePasskey.click();

@@ -4,6 +4,7 @@ import { removeChats } from './chats/clean-chats.ts';
 import { withdrawnSources, redactWithdrawn } from './chats/redact-withdrawn.ts';
 import { itemsOf } from './collections/own-collection.ts';
 import { readStoredFacts } from './collections/stored-facts.ts';
+import { contextRegister } from './context-register.ts';
 import type { ContextSliceContext, ContextTables, ItemRow } from './context-tables.ts';
 
 const toPersonalItem = (item: ItemRow): PersonalRecord => ({
@@ -130,6 +131,7 @@ async function feedbackOf(db: Db, accountId: string): Promise<readonly PersonalR
 
 /** The personal data of this slice. All of it belongs to one account, so it is deleted with the account. */
 export const personalContext: PersonalData<ContextTables> = {
+  tables: contextRegister,
   export: async (context, accountId) => {
     const { db } = context;
     const usage = db.selectFrom('context_usage').selectAll().where('account_id', '=', accountId).orderBy('month');

@@ -3,6 +3,7 @@ import { providerTitles } from 'shared-contracts/membership/providers';
 import type { PersonalData } from 'shared-contracts/server/personal-data';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import { eraseEventBodies } from './inbox/clean-inbox.ts';
+import { membershipRegister } from './membership-register.ts';
 import type { MembershipContext, MembershipTables, MembershipTransaction, PayerRow } from './membership-tables.ts';
 import { payerIdOf } from './payments/find-payer.ts';
 import { reasonIds } from './subscriptions/events.ts';
@@ -176,6 +177,7 @@ async function forgetAdminWork(transaction: MembershipTransaction, { id, pseudon
  * gift is refunded.
  */
 export const personalMembership: PersonalData<MembershipTables> = {
+  tables: membershipRegister,
   export: async ({ db }, accountId) => {
     const payer = await db
       .selectFrom('membership_payer')

@@ -39,6 +39,11 @@ export interface Site {
    * whose message is for the reader if nobody is logged in or a field is invalid.
    */
   readonly updateProfile: (profile: OwnProfile) => Promise<void>;
+  /**
+   * Resolves to a sentence on how hard a new password is to guess; to undefined for an empty one. `about`: what others
+   * know of its owner. Its code is loaded with the first call.
+   */
+  readonly judgePassword?: (password: string, about: readonly string[]) => Promise<string | undefined>;
   /** Renews the session once, so that the auth state matches the database. */
   readonly renewSession: () => Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import { AppError } from '../src/app-error.ts';
 import { hasRole, whoHasRole, type Role } from '../src/auth/roles.ts';
+import type { Endpoint } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
 
 /**
@@ -29,13 +30,28 @@ export function checkInput<Input>(schema: Joi.ObjectSchema<Input>, input: unknow
   throw new AppError('bad-request', result.error.message, { cause: result.error });
 }
 
-/** Throws `unauthorized` for a guest, `forbidden` for a member without the role. Without `needed`, everybody may call. */
-export function checkAccess(needed: Role | undefined, visitor: Visitor): void {
-  if (needed === undefined) return;
+function checkRole(needed: Role, visitor: Visitor): void {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in first');
   if (hasRole(visitor.role, needed)) return;
   if (visitor.lacksSecondFactor === true) {
     throw new AppError('forbidden', 'Your role needs two-step login.', { hint: 'Set it up at /two-step.' });
   }
   throw new AppError('forbidden', `Only ${whoHasRole(needed)} can do this. Your role is ${visitor.role}.`);
+}
+
+/**
+ * Throws `unauthorized` for a guest, `forbidden` for a member without the role, and for one who has to confirm the
+ * login first (`needs`). Without `access`, everybody may call.
+ */
+export function checkAccess(
+  { access, confirmed }: Pick<Endpoint<never, unknown>, 'access' | 'confirmed'>,
+  visitor: Visitor,
+): void {
+  if (access !== undefined) checkRole(access, visitor);
+  if (confirmed === true && visitor.confirmed !== true) {
+    throw new AppError('forbidden', 'Please confirm that it is you.', {
+      hint: 'Enter your password, or log in again.',
+      needs: 'confirmation',
+    });
+  }
 }

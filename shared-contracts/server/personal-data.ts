@@ -1,11 +1,21 @@
 import type { Transaction } from 'kysely';
+import type { KeptData } from '../src/auth/kept-data.ts';
 import type { ErasedPerson, SliceContext } from './slice-context.ts';
 
+/** What a table keeps about people. */
+export interface PersonalTable extends KeptData {
+  /** The slice's job that deletes what is kept for a limited time. */
+  readonly job?: string;
+}
+
 /**
- * The data that a slice stores about people. Every slice must have one, also a slice without such data. It implements
- * the rights of access and erasure (Nigeria Data Protection Act 2023, sections 34 and 36).
+ * An entry for each table; `nobody`: nothing in it is about a person, or leads to one. A table without an entry does not
+ * compile.
  */
-export interface PersonalData<Tables = never> {
+export type TableRegister<Tables> = Readonly<Record<keyof Tables & string, PersonalTable | 'nobody'>>;
+
+/** The rights of access and erasure (Nigeria Data Protection Act 2023, sections 34 and 36). */
+export interface PersonalRights<Tables = never> {
   /** Resolves to all data of a person, as plain JSON under readable names. Instants are in ms or ISO 8601. */
   readonly export: (context: SliceContext<Tables>, accountId: string) => Promise<Readonly<Record<string, unknown>>>;
   /**
@@ -13,4 +23,9 @@ export interface PersonalData<Tables = never> {
    * `pseudonym`.
    */
   readonly erase: (transaction: Transaction<Tables>, person: ErasedPerson) => Promise<void>;
+}
+
+/** The data that a slice stores about people. Every slice must have one, also a slice without such data. */
+export interface PersonalData<Tables = never> extends PersonalRights<Tables> {
+  readonly tables: TableRegister<Tables>;
 }

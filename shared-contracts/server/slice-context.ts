@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { KeptByPart } from '../src/auth/kept-data.ts';
 import type { Brand } from '../src/brand.ts';
 import type { Call } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
@@ -61,6 +62,8 @@ export interface ErasedPerson {
 export interface EverybodysData {
   /** Resolves to: slice → its data about the person. */
   export(accountId: string): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>;
+  /** What every slice and the server keep about people, as their tables declare it. */
+  readonly register: readonly KeptByPart[];
   /** Erases the person in every slice, within the given transaction. */
   erase<Tables>(transaction: Transaction<Tables>, person: ErasedPerson): Promise<void>;
 }

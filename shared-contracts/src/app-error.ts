@@ -37,10 +37,12 @@ export interface WireError {
   readonly hint?: string;
   /** Messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** With `forbidden`: it is not refused once the caller has confirmed the login (`auth/confirm.ts`). */
+  readonly needs?: 'confirmation';
 }
 
 /** What an error can carry besides its message. */
-export interface AppErrorDetails extends Pick<WireError, 'hint' | 'fields'> {
+export interface AppErrorDetails extends Pick<WireError, 'hint' | 'fields' | 'needs'> {
   /** In whole seconds; sent as the header `retry-after`. */
   readonly retryAfter?: number;
 }
@@ -66,17 +68,22 @@ export const isAppError = (error: unknown): error is AppError =>
   'code' in error &&
   Object.hasOwn(statusOfCode, String(error.code));
 
+/** True for the refusal of a call that needs a confirmed login. */
+export const needsConfirmation = (error: unknown): boolean =>
+  isAppError(error) && (error as Partial<AppError>).details?.needs === 'confirmation';
+
 /**
  * Converts an error to the body that is sent. An error that is not an AppError becomes `internal` without its details.
  */
 export const toWireError = (error: unknown): WireError => {
   if (!isAppError(error)) return { code: 'internal', statusMessage: 'An unexpected error occurred' };
   // An error from an older bundle has no details.
-  const { hint, fields } = (error as Partial<AppError>).details ?? {};
+  const { hint, fields, needs } = (error as Partial<AppError>).details ?? {};
   return {
     code: error.code,
     statusMessage: error.message,
     ...(hint === undefined ? {} : { hint }),
     ...(fields === undefined ? {} : { fields }),
+    ...(needs === undefined ? {} : { needs }),
   };
 };

@@ -2,7 +2,7 @@
  * Version of the facades in `platform/`. A release requires a range of it. Within a major version the facades only
  * grow, and each addition raises the minor version, because a release built with a newer facade would find `undefined`.
  */
-export const platformVersion = '1.11.0';
+export const platformVersion = '1.13.0';
 
 /** The oldest platform on which `ui/` runs, which remotes bundle: raised when it uses a newer facade. */
 export const uiPlatform = '1.8.0';

@@ -10,6 +10,11 @@ export interface Endpoint<Input, Output> {
    * call it by default.
    */
   readonly access?: Role;
+  /**
+   * True if the caller must have confirmed in the last minutes that it is the owner of the session, because an
+   * unattended browser is not enough for what this does. Others are refused with `forbidden` and `needs`.
+   */
+  readonly confirmed?: true;
   /** For types only; never set. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }

@@ -59,6 +59,8 @@ export interface Visitor {
   readonly role: string;
   /** True if the account has another role, which does not count until a second factor is set up. */
   readonly lacksSecondFactor?: boolean;
+  /** True if the visitor has logged in, or confirmed the login with a password, code or passkey, in the last minutes. */
+  readonly confirmed?: boolean;
   /** The id of the session of the request. */
   readonly session?: string;
   /** The cookie `io.prismic.preview` as sent by the browser. Untrusted. */
@@ -174,4 +176,6 @@ export interface PageProblem {
   /** `remote-unavailable`: the owner has no working release. */
   readonly code: AppErrorCode | 'remote-unavailable';
   readonly message: string;
+  /** The reader has to confirm the login. The payload's `form` has what was interrupted (`auth/interrupted-form.ts`). */
+  readonly needs?: 'confirmation';
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { isAppError } from 'shared-contracts/app-error';
-import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { KeptByPart } from 'shared-contracts/auth/kept-data';
+import { ownValue } from 'shared-contracts/own-value';
+import type { PersonalData, TableRegister } from 'shared-contracts/server/personal-data';
 import type { EverybodysData } from 'shared-contracts/server/slice-context';
 import { personalMail } from './host/public.ts';
 import { forgetPersonJob, type AllApis } from './remote-apis/forget-person.ts';
@@ -25,6 +27,28 @@ async function exportElsewhere(
   }
 }
 
+/** The parts of the site as readers know them. */
+const partNames: Readonly<Record<string, string>> = {
+  auth: 'Accounts',
+  archive: 'Archive',
+  context: 'Questions, collections and API keys',
+  content: 'Feedback',
+  mail: 'Email',
+  membership: 'Membership and payments',
+};
+
+/** Returns what is declared about people, part by part. */
+const registerOf = (parts: readonly { readonly name: string; readonly tables: object }[]): readonly KeptByPart[] =>
+  parts.flatMap(({ name, tables }) => {
+    const entries = Object.entries(tables as TableRegister<Readonly<Record<string, unknown>>>);
+    const kept = entries.flatMap(([table, entry]) => {
+      if (entry === 'nobody') return [];
+      const { job: _job, ...shown } = entry;
+      return [{ table, ...shown }];
+    });
+    return kept.length === 0 ? [] : [{ part: ownValue(partNames, name) ?? name, tables: kept }];
+  });
+
 type Exported = Map<string, Readonly<Record<string, unknown>>>;
 
 /**
@@ -33,7 +57,9 @@ type Exported = Map<string, Readonly<Record<string, unknown>>>;
  */
 export function everybodysData({ slices, contextOf, jobs, registered }: AllApis): EverybodysData {
   const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
+  const parts = authLast.toReversed().map(({ name, personalData: { tables } }) => ({ name, tables }));
   return {
+    register: registerOf([...parts, { name: 'mail', tables: mail.tables }]),
     export: async (accountId) => {
       const found: Exported = new Map();
       await exportElsewhere(registered, accountId, found);

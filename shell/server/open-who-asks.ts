@@ -4,7 +4,7 @@ import { keyPrefix } from 'shared-contracts/context/keys/api-keys';
 import type { Visitor } from 'shared-contracts/page';
 import type { Core } from './core.ts';
 import { guest, type Settings, type VisitorOf } from './host/public.ts';
-import { openPageForms, type PagesDeps } from './rendering/public.ts';
+import { confirmByForm, openPageForms, type PagesDeps } from './rendering/public.ts';
 import { authApi, clientOf as client, openAccounts, registerSessions, sessionCookies } from './accounts/public.ts';
 
 /** Resolves to the visitor of an access token, or to null when the token is unknown or has expired. */
@@ -32,7 +32,7 @@ export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>
 }
 
 /** Identifies the visitor of a request: API calls by their token, pages and forms by the session cookie. */
-export interface WhoAsks extends Pick<PagesDeps, 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
+export interface WhoAsks extends Pick<PagesDeps, 'confirm' | 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
   readonly callerOf: VisitorOf;
 }
 
@@ -46,6 +46,7 @@ export async function openWhoAsks(
   const accounts = await openAccounts(core.contextOf(authApi), { secrets: core.secrets, sessionSigningKey });
   const cookies = sessionCookies(publicUrl);
   const sendsMail = settings.mailUrl !== null;
+  const call = (...args: Parameters<typeof core.api.call>) => core.api.call(...args);
   registerSessions(app, { accounts, publicUrl });
   const clientOf: PagesDeps['clientOf'] = (request) => ({ ...client(request, cookies), requestId: request.id });
   return {
@@ -59,6 +60,7 @@ export async function openWhoAsks(
       const { secret } = cookies.read(cookieHeader);
       return secret === null ? null : accounts.bySecret(secret);
     },
-    forms: openPageForms({ accounts, cookies, call: (...args) => core.api.call(...args), sendsMail }),
+    forms: openPageForms({ accounts, cookies, call, sendsMail }),
+    confirm: confirmByForm({ call }),
   };
 }

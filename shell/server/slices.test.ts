@@ -53,7 +53,7 @@ describe('slices', () => {
   });
 
   it.each(migrations)('%s can export and erase personal data', (_name, { personalData }) => {
-    expect(Object.keys(personalData).sort()).toEqual(['erase', 'export']);
+    expect(Object.keys(personalData).sort()).toEqual(['erase', 'export', 'tables']);
   });
 
   it.each(migrations)('%s has a folder with its name', (name) => {

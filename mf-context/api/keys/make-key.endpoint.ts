@@ -77,6 +77,7 @@ export const makeKey = endpoint({
   method: 'POST',
   path: '/api/context/keys/make',
   access: 'user',
+  confirmed: true,
   rateLimits,
   input: () =>
     Joi.object<MakeKeyInput>({
@@ -120,6 +121,7 @@ export const rotateKey = endpoint<KeyId, MadeKey>({
   method: 'POST',
   path: '/api/context/keys/rotate',
   access: 'user',
+  confirmed: true,
   rateLimits,
   input: keyIdInput,
   handle: async (anyContext, { id }) => {

@@ -27,6 +27,7 @@ export const revokeKey = endpoint<KeyId, Done>({
   method: 'POST',
   path: '/api/context/keys/revoke',
   access: 'user',
+  confirmed: true,
   input: keyIdInput,
   handle: async (anyContext, { id }) => {
     const { transact, now } = contextSliceContext(anyContext);

@@ -22,7 +22,7 @@ export const testPages = [
 /** Returns a slice that provides an archive and the entitlements of plans. */
 const archiveSlice = (archive: ArchiveReader, entitled: Partial<Entitled>): ApiSlice => ({
   ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [] },
-  personalData: { export: () => Promise.resolve({}), erase: () => Promise.resolve() },
+  personalData: { tables: {}, export: () => Promise.resolve({}), erase: () => Promise.resolve() },
   archiveReader: () => archive,
   entitlements: () => ({
     of: () =>
@@ -82,7 +82,9 @@ export const serveContextBy =
   ): Promise<ServedContext> => {
     const environment = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...settings };
     const slices = [archiveSlice(archive, entitled), contextApi];
-    const served = await serveSlices(slices, environment, undefined, (id) => Promise.resolve({ id, role: 'user' }));
+    const served = await serveSlices(slices, environment, undefined, (id) =>
+      Promise.resolve({ id, role: 'user', confirmed: true }),
+    );
     const call: ServedContext['call'] = (who, method, path, input = {}) => {
       const query = new URLSearchParams(
         Object.entries(input).map(([name, value]): [string, string] => [

@@ -27,6 +27,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/ms/desk/give-back',
   access: 'admin',
+  confirmed: true,
   input: () =>
     Joi.object<RefundPaymentInput, true>({
       reference: referenceRule().required(),

@@ -173,7 +173,7 @@ class ApiServer {
   async #run(method: string, path: string, input: unknown, visitor: Visitor): Promise<unknown> {
     const found = this.#api.endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path);
     if (found === undefined) throw new AppError('not-found', `There is no ${method} ${path} here`);
-    checkAccess(found.access, visitor);
+    checkAccess(found, visitor);
     const checked = checkInput(found.input(), input) as never;
     const output = await found.handle({ visitor, log: this.#log, now: Date.now }, checked);
     if (method !== 'GET') this.#writes += 1;
@@ -192,7 +192,7 @@ function closing(server: Server): () => Promise<void> {
 
 /**
  * Serves an API of its own to the site at `site`, which alone may call it. Every call carries a token that the site
- * signed for this API and this request, valid for 30 s, which says who the visitor is (id and role). `GET /healthz`
+ * signed for this API and this request, valid for 30 s, which says who the visitor is (id, role, and whether the login was confirmed). `GET /healthz`
  * needs none. Rejects when the port is in use, or a path is outside `/api/<name>/`.
  */
 export async function serveApi(api: RemoteApi, { site, port, log = stdoutLog }: ServeApiOptions): Promise<ServedApi> {

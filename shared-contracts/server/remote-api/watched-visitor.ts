@@ -18,6 +18,7 @@ const fields: Readonly<Record<VisitorField, true>> = {
   id: true,
   role: true,
   lacksSecondFactor: true,
+  confirmed: true,
   session: true,
   preview: true,
   currency: true,

@@ -2,8 +2,7 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { Done } from './done.ts';
 import { defaultMessages } from './forms/messages.ts';
-import { passwordRule } from './forms/rules.ts';
-import type { PasswordInput, RecoveryCodes } from './second-factors.ts';
+import type { RecoveryCodes } from './second-factors.ts';
 import type { SessionAnswer } from './session-answer.ts';
 
 /** What `navigator.credentials` needs, as JSON of WebAuthn level 3. */
@@ -11,11 +10,12 @@ export interface PasskeyOptions {
   readonly options: object;
 }
 
-/** Begins to add a passkey. Errors: `bad-request` with `fields`, also for a wrong password; `conflict` without a host name. */
-export const beginPasskey: Endpoint<PasswordInput, PasskeyOptions> = {
+/** Begins to add a passkey. Errors: `forbidden` without a confirmed login; `conflict` without a host name. */
+export const beginPasskey: Endpoint<Record<string, never>, PasskeyOptions> = {
   method: 'POST',
   path: '/api/auth/begin-passkey',
   access: 'user',
+  confirmed: true,
 };
 
 /** An answer of the browser, as JSON of WebAuthn level 3; the server checks it. */
@@ -35,11 +35,9 @@ const nameRule = (): Joi.StringSchema =>
     'string.max': 'At most 60 characters',
   });
 
-interface NewPasskeyForm extends PasswordInput, Pick<AddPasskeyInput, 'name'> {}
-
-/** The form of a new passkey: its name and the current password. */
-export const newPasskeyForm = (): Joi.ObjectSchema<NewPasskeyForm> =>
-  Joi.object<NewPasskeyForm, true>({ name: nameRule(), password: passwordRule() })
+/** The form of a new passkey. */
+export const newPasskeyForm = (): Joi.ObjectSchema<Pick<AddPasskeyInput, 'name'>> =>
+  Joi.object<Pick<AddPasskeyInput, 'name'>, true>({ name: nameRule() })
     .messages(defaultMessages)
     .options({ stripUnknown: true });
 
@@ -64,10 +62,9 @@ export const addPasskey: Endpoint<AddPasskeyInput, RecoveryCodes> = {
   access: 'user',
 };
 
-/** The passkey, and the current password. */
+/** Names one of the caller's passkeys. */
 export interface RemovePasskeyInput {
   readonly id: string;
-  readonly password: string;
 }
 
 /** The schema of RemovePasskeyInput. */
@@ -76,7 +73,6 @@ export const removePasskeyInput = (): Joi.ObjectSchema<RemovePasskeyInput> =>
     id: Joi.string()
       .pattern(/^[\w-]{1,1400}$/)
       .required(),
-    password: passwordRule(),
   })
     .messages(defaultMessages)
     .options({ stripUnknown: true });
@@ -86,6 +82,7 @@ export const removePasskey: Endpoint<RemovePasskeyInput, Done> = {
   method: 'POST',
   path: '/api/auth/remove-passkey',
   access: 'user',
+  confirmed: true,
 };
 
 /** Begins a login with a passkey. Errors: `conflict` without a host name; `too-many-requests`. */

@@ -17,12 +17,13 @@ export interface RegisterInput {
 /** The response to a registration; a login follows it (R7.02). */
 export interface RegisterAnswer {
   readonly success: true;
-  readonly data: { readonly id: string };
+  /** `letter`: the rest is in a letter to the address, and the id is empty, whether or not it had an account. */
+  readonly data: { readonly id: string; readonly next?: 'letter' };
 }
 
 /**
  * Creates an account. Errors: `bad-request` 'Invalid form data' with `fields`, also for a common password; `conflict`
- * 'Registration failed' if the address has an account; `too-many-requests` with `retry-after`; `forbidden` from another
+ * 'Registration failed' if the address has an account and the site sends no email; `too-many-requests` with `retry-after`; `forbidden` from another
  * site, or without https; `unavailable` if too many passwords are being checked.
  */
 export const register: Endpoint<RegisterInput, RegisterAnswer> = { method: 'POST', path: '/api/auth/register' };

@@ -2,7 +2,6 @@ import Joi from 'joi';
 import type { Endpoint } from '../endpoint.ts';
 import type { Done } from './done.ts';
 import { defaultMessages } from './forms/messages.ts';
-import { passwordRule } from './forms/rules.ts';
 
 /** How the account is protected besides its password. Contains no secret. */
 export interface SecondFactors {
@@ -35,19 +34,8 @@ export const getSecondFactors: Endpoint<Record<string, never>, SecondFactors> = 
 };
 
 /** Takes no input. */
-export const getSecondFactorsInput = (): Joi.ObjectSchema<Record<string, never>> =>
+export const noInput = (): Joi.ObjectSchema<Record<string, never>> =>
   Joi.object<Record<string, never>>({}).options({ stripUnknown: true });
-
-/** The current password: an unattended browser or a stolen token is not enough. */
-export interface PasswordInput {
-  readonly password: string;
-}
-
-/** The schema of PasswordInput. */
-export const passwordInput = (): Joi.ObjectSchema<PasswordInput> =>
-  Joi.object<PasswordInput, true>({ password: passwordRule() })
-    .messages(defaultMessages)
-    .options({ stripUnknown: true });
 
 /** The secret of an authenticator app, shown once. */
 export interface NewApp {
@@ -68,13 +56,13 @@ export interface QrCode {
 
 /**
  * Makes the secret of an authenticator app. It counts only after `confirmApp`; until then, each call replaces it.
- * Errors: `bad-request` with `fields`, also for a wrong password; `conflict` when an app is set up already;
- * `too-many-requests` with `retry-after`.
+ * Errors: `forbidden` without a confirmed login; `conflict` when an app is set up already.
  */
-export const beginApp: Endpoint<PasswordInput, NewApp> = {
+export const beginApp: Endpoint<Record<string, never>, NewApp> = {
   method: 'POST',
   path: '/api/auth/begin-app',
   access: 'user',
+  confirmed: true,
 };
 
 /** A code from the authenticator app. */
@@ -109,15 +97,17 @@ export const confirmApp: Endpoint<AppCodeInput, RecoveryCodes> = {
 };
 
 /** Replaces the recovery codes. Errors as of `beginApp`; `conflict` when there is no second factor. */
-export const renewRecoveryCodes: Endpoint<PasswordInput, RecoveryCodes> = {
+export const renewRecoveryCodes: Endpoint<Record<string, never>, RecoveryCodes> = {
   method: 'POST',
   path: '/api/auth/recovery-codes',
   access: 'user',
+  confirmed: true,
 };
 
 /** Removes the authenticator app. Without another second factor, the recovery codes end too. Errors as of `beginApp`; `conflict` also when the role needs it. */
-export const removeApp: Endpoint<PasswordInput, Done> = {
+export const removeApp: Endpoint<Record<string, never>, Done> = {
   method: 'POST',
   path: '/api/auth/remove-app',
   access: 'user',
+  confirmed: true,
 };

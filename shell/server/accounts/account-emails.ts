@@ -34,6 +34,18 @@ export const verificationEmail = (brand: Brand, account: string, linkId: string)
   after: ['If you did not create an account, ignore this email: we will not send anything else to this address.'],
 });
 
+/** For the owner of an address with which somebody has signed up again. */
+export const addressTakenEmail = (brand: Brand, account: string): EmailMessage => ({
+  to: anyway(account),
+  subject: `You already have an account at ${brand.name}`,
+  text: [
+    `Someone tried to register at ${brand.name} with this email address, which has an account already.`,
+    'If this was you, log in, or set a new password if you have forgotten it.',
+  ],
+  link: { label: 'Set a new password', path: '/forgot-password' },
+  after: ['If this was not you, ignore this email: nothing changed.'],
+});
+
 export const newAddressEmail = (brand: Brand, account: string, linkId: string, address: string): EmailMessage => ({
   to: { ...anyway(account), address },
   subject: `Confirm your new address for ${brand.name}`,

@@ -4,8 +4,9 @@ import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
+import { logInNew } from './joining/log-in-new.ts';
 import { logIn } from './log-in.ts';
-import { register } from './register.ts';
+import { register, type Registered } from './register.ts';
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
 import { takeSecondStep } from './second-factor/take-second-step.ts';
 import { endSession, type HeldSecrets } from './sessions/end-session.ts';
@@ -16,10 +17,12 @@ import { openSigningKeys, type KeySource, type SigningKeys } from './signing/sig
 
 /** Makes, reads and ends sessions. Input must have passed the schema of its contract. */
 export interface Accounts {
-  readonly register: (input: RegisterInput, client: VisitorClient) => Promise<{ readonly id: string }>;
+  readonly register: (input: RegisterInput, client: VisitorClient) => Promise<Registered>;
   readonly logIn: (input: LogInInput, client: VisitorClient) => Promise<NewSession>;
   /** `response`: the browser's answer. */
   readonly logInWithPasskey: (response: object, client: VisitorClient) => Promise<NewSession>;
+  /** Logs in the browser that signed up, once the address is confirmed; null for any other. */
+  readonly logInNew: (step: string | null, client: VisitorClient) => Promise<NewSession | null>;
   /** Completes a login for which `logIn` rejected with SecondStepNeeded. */
   readonly takeSecondStep: (
     input: { readonly step: string | null; readonly code: string },
@@ -45,6 +48,7 @@ export async function openAccounts(context: SliceContext, source: KeySource): Pr
     register: (input, client) => register(own, throttle, input, client),
     logIn: (input, client) => logIn({ context: own, keys, throttle }, input, client),
     logInWithPasskey: (response, client) => logInWithPasskey({ context: own, keys, throttle }, response, client),
+    logInNew: (step, client) => logInNew({ context: own, keys }, step, client),
     takeSecondStep: (input, client) => takeSecondStep({ context: own, keys, throttle }, input, client),
     refresh: (secret, client) => refreshSession(own, keys, secret, client),
     logOut: (held) => endSession(own, held),

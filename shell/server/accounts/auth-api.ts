@@ -4,12 +4,16 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
 import { grantCommand } from './grant/grant-command.ts';
+import { createAwaited } from './joining/awaited-tables.ts';
+import { mailJoining, mailJoiningJob } from './joining/mail-joining.ts';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
 import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
 import { mailResetLink, resetMailJob } from './recovery/forgot-password.endpoint.ts';
 import { createLinks } from './recovery/link-tables.ts';
+import { keptDataCommand } from './rights/kept-data-command.ts';
 import { personalAccount } from './rights/personal-account.ts';
 import { createPasskeys } from './passkeys/passkey-tables.ts';
+import { addConfirmedAt } from './confirm/add-confirmed-at.ts';
 import { resetSecondFactorsCommand } from './second-factor/reset-second-factors-command.ts';
 import { createFactorDue, createSecondFactors } from './second-factor/second-factor-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
@@ -26,6 +30,8 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0006-create-second-factors': createSecondFactors,
   '0007-require-second-factors': createFactorDue,
   '0008-create-passkeys': createPasskeys,
+  '0009-confirm-logins': addConfirmedAt,
+  '0010-await-owners': createAwaited,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */
@@ -35,11 +41,12 @@ export const authApi: ApiSlice = {
   migrations: authMigrations,
   endpoints: findEndpoints(import.meta.url),
   personalData: personalAccount,
-  jobs: { [resetMailJob]: mailResetLink, [cleanUpJob]: cleanUp },
+  jobs: { [resetMailJob]: mailResetLink, [mailJoiningJob]: mailJoining, [cleanUpJob]: cleanUp },
   start: startCleaningUp,
   commands: {
     'verify-security-log': verifySecurityLogCommand,
     grant: grantCommand,
+    'kept-data': keptDataCommand,
     'reset-second-factors': resetSecondFactorsCommand,
   },
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import type { AwaitedTables } from './joining/awaited-tables.ts';
 import type { LinkTables } from './recovery/link-tables.ts';
 import type { PasskeyTables } from './passkeys/passkey-tables.ts';
 import type { SecondFactorTables } from './second-factor/second-factor-tables.ts';
@@ -65,6 +66,8 @@ export interface SessionRow {
   /** The session ends then at the latest. */
   readonly ends_at: number;
   readonly ended_at: number | null;
+  /** When its owner last proved to be there: by the login, or later by `confirm`. */
+  readonly confirmed_at: number | null;
 }
 
 /** An access token of a page, valid for ten minutes. */
@@ -75,7 +78,8 @@ export interface AccessTokenRow {
   readonly expires_at: number;
 }
 
-export interface AuthTables extends LinkTables, PasskeyTables, SecondFactorTables, SecurityTables, ThrottleTables {
+export interface AuthTables
+  extends AwaitedTables, LinkTables, PasskeyTables, SecondFactorTables, SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
   readonly auth_session: SessionRow;

@@ -17,8 +17,17 @@ export const staffAgeMs: number = 7 * day;
 export const touchedMs: number = day;
 export const staffTouchedMs: number = hour;
 
+/** How long a login, or its confirmation, is enough for what an unattended browser must not do. */
+export const confirmedMs: number = 10 * minute;
+
 /** How long after the password the second step of a login can be made. */
 export const loginStepMs: number = 10 * minute;
+
+/** How long a new account waits for its owner to confirm the email address: the life of the link, and four days. */
+export const awaitedMs: number = 7 * day;
+
+/** How long the browser that signed up is logged in by the link of the letter. */
+export const joiningMs: number = 2 * hour;
 
 /** How long a browser has to answer with a passkey. */
 export const challengeMs: number = 5 * minute;

@@ -3,6 +3,7 @@ import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { VisitorClient } from 'shared-contracts/page';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
+import { isAwaited } from './joining/awaited.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
 import { beginLoginStep, SecondStepNeeded } from './second-factor/login-steps.ts';
 import { hasSecondFactor } from './second-factor/second-factors.ts';
@@ -46,8 +47,8 @@ async function noteRefusal(
 }
 
 /**
- * Begins a new session. Rejects with `unauthorized` for an unknown address and for a wrong password, after the same
- * work; with SecondStepNeeded when the password is right, but not enough; with `too-many-requests` when throttled.
+ * Begins a new session. Rejects with `unauthorized` for an unknown address, for a wrong password, and for a new account
+ * whose address is not confirmed, after the same work; with SecondStepNeeded when the password is right, but not enough; with `too-many-requests` when throttled.
  */
 export async function logIn(
   { context, keys, throttle }: LogInParts,
@@ -63,7 +64,7 @@ export async function logIn(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const right = await isPassword(password, account?.password_hash ?? null);
-  if (account === undefined || !right) {
+  if (account === undefined || !right || (await isAwaited(context.db, context, account.id))) {
     await noteRefusal(context, account?.id ?? null, client);
     throw refused();
   }

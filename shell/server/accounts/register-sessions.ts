@@ -9,6 +9,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { checkFormOrigin } from '../host/public.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
+import { joiningMs } from './limits.ts';
 import { SecondStepNeeded } from './second-factor/login-steps.ts';
 import { sessionCookies, type SessionCookies } from './session-cookies.ts';
 import type { NewSession } from './sessions/start-session.ts';
@@ -80,9 +81,12 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       reply.header('cache-control', 'no-store');
       done();
     });
-    scope.post(register.path, { bodyLimit }, async (request): Promise<RegisterAnswer> => {
+    scope.post(register.path, { bodyLimit }, async (request, reply): Promise<RegisterAnswer> => {
       const input = checkAccountInput(registerInput(), request.body);
-      return { success: true, data: await accounts.register(input, clientOf(request, cookies)) };
+      const made = await accounts.register(input, clientOf(request, cookies));
+      if (!('step' in made)) return { success: true, data: made };
+      reply.header('set-cookie', cookies.beginStep(made.step, joiningMs));
+      return { success: true, data: { id: '', next: 'letter' } };
     });
     scope.post(logIn.path, { bodyLimit }, async (request, reply) => {
       const input = checkAccountInput(logInInput(), request.body);

@@ -1,11 +1,14 @@
 import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { RegisterInput } from 'shared-contracts/auth/register';
-import type { AuthContext } from './auth-tables.ts';
+import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
+import { awaitOwner, isOften } from './joining/awaited.ts';
+import { mailJoiningJob } from './joining/mail-joining.ts';
 import { newAccount } from './new-account.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { addVerificationEmail } from './recovery/resend-verification.endpoint.ts';
+import { newSecret } from './secrets.ts';
 import { addSecurityEvent } from './security-log/security-log.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
@@ -15,33 +18,59 @@ const taken = (): AppError =>
   });
 
 /**
- * Makes an account. Of simultaneous requests for one address, one succeeds. Rejects with `conflict` when the address is
- * taken, `bad-request` for a weak password, `too-many-requests` when throttled.
+ * What a registration led to: an account, or a letter to the address, whatever is known of it. `step` is for the cookie
+ * `login_step`: the link in the letter then logs this browser in.
+ */
+export type Registered = { readonly id: string } | { readonly step: string };
+
+/** Adds the account if its address has none. Resolves to the account of the address, and whether it was made now. */
+async function addAccount(
+  transaction: AuthTransaction,
+  row: AccountRow,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('auth_account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows > 0n) return { id: row.id, isNew: true };
+  const { id } = await transaction
+    .selectFrom('auth_account')
+    .select('id')
+    .where('email_key', '=', row.email_key)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+/**
+ * Makes an account. Of simultaneous requests for one address, one succeeds. Where the site sends emails, the answer is
+ * the same for an address that has an account, and a letter says the rest (`mailJoining`); elsewhere it rejects with
+ * `conflict`. Rejects also with `bad-request` for a weak password, `too-many-requests` when throttled.
  */
 export async function register(
   context: AuthContext,
   throttle: Throttle,
   input: RegisterInput,
   client: VisitorClient,
-): Promise<{ readonly id: string }> {
+): Promise<Registered> {
   checkNewPassword(context, input, input.password);
   await throttle.check('register', { client });
+  const { leaves } = context.mail;
   const now = context.now();
+  const step = newSecret();
   const row = newAccount(input, await hashPassword(input.password), now);
-  const made = await context.transact(async (transaction) => {
-    const { numInsertedOrUpdatedRows = 0n } = await transaction
-      .insertInto('auth_account')
-      .values(row)
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .executeTakeFirstOrThrow();
-    const done = numInsertedOrUpdatedRows > 0n;
-    const outcome = done
-      ? ({ account: row.id, outcome: 'ok' } as const)
-      : ({ account: null, outcome: 'refused' } as const);
-    await addSecurityEvent(transaction, { ...outcome, client, event: 'register' }, now);
-    if (done) await addVerificationEmail(transaction, context, row);
-    return done;
+  const { id, isNew } = await context.transact(async (transaction) => {
+    const made = await addAccount(transaction, row);
+    const outcome = made.isNew ? 'ok' : 'refused';
+    await addSecurityEvent(transaction, { account: made.id, outcome, client, event: 'register' }, now);
+    if (leaves) {
+      if (made.isNew) await awaitOwner(transaction, made.id, step, now);
+      if (!(await isOften(transaction, made.id, now)))
+        await context.jobs.add(mailJoiningJob, { account: made.id, isNew: made.isNew }, { transaction });
+    } else if (made.isNew) await addVerificationEmail(transaction, context, row);
+    return made;
   });
-  if (!made) throw taken();
-  return { id: row.id };
+  if (leaves) return { step };
+  if (!isNew) throw taken();
+  return { id };
 }

@@ -19,8 +19,8 @@ export interface SessionCookies {
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
   /** Returns the header `set-cookie` for a device without a session; none over an unencrypted network. */
   know(device: string, host: string): readonly string[];
-  /** Returns the header `set-cookie` for a login that needs a second step. */
-  beginStep(step: string): string;
+  /** Returns the header `set-cookie` for a login that needs a second step, or a registration that needs a letter. */
+  beginStep(step: string, ms?: number): string;
   /** Returns the header `set-cookie` that deletes it. */
   endStep(): string;
   /** Returns the headers `set-cookie` that delete the session. The device cookie stays. */
@@ -68,7 +68,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
       deviceLine(device),
     ],
     know: (device, host) => (isSafe(host) ? [deviceLine(device)] : []),
-    beginStep: (step) => line(names.step, step, loginStepMs / 1_000, '; HttpOnly'),
+    beginStep: (step, ms = loginStepMs) => line(names.step, step, ms / 1_000, '; HttpOnly'),
     endStep: () => line(names.step, '', 0, '; HttpOnly'),
     clear: () => [line(names.session, '', 0, '; HttpOnly'), line(markerName, '', 0)],
     checkAddress: (host) => {

@@ -39,7 +39,7 @@ onEachDatabase('a session', (databases) => {
     const { app, accounts } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     const { token, id } = await signIn(browser);
-    const visitor = { id, role: 'user', session: browser.cookies.get('signed_in') };
+    const visitor = { id, role: 'user', session: browser.cookies.get('signed_in'), confirmed: true };
     expect(await accounts.byToken(token)).toEqual(visitor);
     expect(await accounts.bySecret(secretOf(browser))).toEqual(visitor);
     for (const wrong of ['', 'x', token.slice(1), `${token}x`, secretOf(browser)]) {

@@ -110,6 +110,7 @@ onDatabase('a person with data in a separate slice', (databases) => {
     const keeping: ApiSlice = {
       ...exampleSlice,
       personalData: {
+        tables: {},
         export: () => Promise.resolve({}),
         erase: (_transaction, person: ErasedPerson) => Promise.resolve(void forgotten.push(person.pseudonym)),
       },

@@ -39,7 +39,11 @@ interface RegisteredApiOptions {
 
 /** A team learns who a visitor is, and nothing about sessions, addresses and browsers. Its responses are short. */
 export const registeredClient = (options: RegisteredApiOptions): ApiClient =>
-  new ApiClient({ ...options, maxAnswer, disclose: ({ id, role }) => ({ id, role }) });
+  new ApiClient({
+    ...options,
+    maxAnswer,
+    disclose: ({ id, role, confirmed }) => ({ id, role, ...(confirmed === true && { confirmed }) }),
+  });
 
 /** The APIs of registered remotes, as the registry names them at the time. */
 export class RegisteredApis {

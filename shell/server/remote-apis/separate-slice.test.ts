@@ -84,7 +84,7 @@ const slice: ApiSlice = {
   files: [...(exampleSlice.files ?? []), counting],
   machines: [upload, ranges],
   sitemap: () => Promise.resolve([{ path: '/example' }]),
-  personalData: { export: (_context, id) => Promise.resolve({ of: id }), erase: () => Promise.resolve() },
+  personalData: { tables: {}, export: (_context, id) => Promise.resolve({ of: id }), erase: () => Promise.resolve() },
 };
 
 interface TestRequest {

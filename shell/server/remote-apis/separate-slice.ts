@@ -84,6 +84,7 @@ export function separateSlice(local: ApiSlice, options: ApiClientOptions, log: L
     migrations: {},
     endpoints: [],
     personalData: {
+      tables: local.personalData.tables,
       export: (_context, accountId) => api.exportPerson(accountId),
       erase: () => Promise.reject(new Error(`a transaction cannot cross to the process of ${local.name}`)),
     },

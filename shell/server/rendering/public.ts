@@ -1,5 +1,6 @@
 // What composes the site uses of its pages.
 
+export { confirmByForm } from './page-forms/confirm-form.ts';
 export { openPageForms } from './page-forms/page-forms.ts';
 export { paymentSources } from './pages/payment-sources.ts';
 export { registerPages, type PagesDeps } from './pages/register-pages.ts';

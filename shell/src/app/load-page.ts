@@ -1,4 +1,5 @@
-import { AppError, isAppError } from 'shared-contracts/app-error';
+import { AppError, isAppError, needsConfirmation } from 'shared-contracts/app-error';
+import { interruptedField } from 'shared-contracts/auth/interrupted-form';
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { FormErrors, GoElsewhere, LoaderContext, PageHead, PagePayload, PageResult } from 'shared-contracts/page';
@@ -87,9 +88,13 @@ const failurePayload = (routeId: string, error: unknown): PagePayload =>
   problemPayload(
     routeId,
     isAppError(error)
-      ? { code: error.code, message: error.message }
+      ? { code: error.code, message: error.message, ...(needsConfirmation(error) && { needs: 'confirmation' }) }
       : { code: 'internal', message: 'An unexpected error occurred' },
   );
+
+/** The form that was sent, to be sent again once its sender has confirmed the login. */
+const interruptedForm = (error: unknown, { form }: PageRequest): Form | null =>
+  needsConfirmation(error) && form !== null ? { errors: {}, values: { [interruptedField]: form } } : null;
 
 /**
  * Loads one page. Never rejects: an error of the loader becomes the page's problem, and unexpected ones are passed to
@@ -101,7 +106,8 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
   const match = routeOf(url.pathname);
   if (match === null) return notFoundPayload(null, readablePath(url.pathname));
   const { route, params } = match;
-  if (request.refusal !== undefined) return problemPayload(route.id, request.refusal);
+  if (request.refusal !== undefined)
+    return { ...problemPayload(route.id, request.refusal), form: request.formErrors ?? null };
   const { visitor, saveData = false, byOwnLink = false, sendsMail = false } = request;
   const context: LoaderContext = { url, params, brand, links, visitor, call, saveData, byOwnLink, sendsMail };
   try {
@@ -109,6 +115,6 @@ export async function loadPage(request: PageRequest, call: Call, report: Report)
     return JSON.parse(JSON.stringify(await runPage(route, request, context))) as PagePayload;
   } catch (error) {
     if (!isAppError(error)) report(error);
-    return failurePayload(route.id, error);
+    return { ...failurePayload(route.id, error), form: interruptedForm(error, request) };
   }
 }

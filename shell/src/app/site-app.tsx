@@ -34,6 +34,7 @@ export const SiteApp = ({ map, store, serverState, source, prefetch, door, child
       authFetch,
       upgradePlan: async (input) => (await door.open()).upgradePlan(input),
       updateProfile: async (profile) => (await door.open()).updateProfile(profile),
+      judgePassword: async (...asked) => (await door.open()).judgePassword(...asked),
       renewSession: async () => (await door.open()).renew(),
       ...accountAsks(links, () => window),
       fragment: source.fragment,

@@ -244,13 +244,12 @@ describe('the sign-up dialog', () => {
     expect(field('Full name')).toHaveAccessibleDescription('Please enter both first and last name');
   });
 
-  it('warns about a common password, and shows the server’s rejection at the field', async () => {
+  it('shows the server’s rejection of a common password at the field', async () => {
     const { server, user } = await drawSignUp();
     const message = 'Many people use a password like this one: choose three unrelated words';
     const refusal = { statusMessage: 'Invalid form data', fields: { password: message } };
     server.instead.set('/api/auth/register', () => answer(400, refusal));
     await fill(user, { Password: 'Password1', 'Confirm password': 'Password1' });
-    expect(field('Password')).toHaveAccessibleDescription(/^Many people use a password like this one/);
     await user.click(submit('Create Account'));
     expect(await screen.findByText('Invalid form data')).toBeInTheDocument();
     expect(field('Password')).toHaveAccessibleDescription(message);

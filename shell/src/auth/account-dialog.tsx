@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import type { LogInRequest } from './ask-to-log-in.ts';
-import { accountStack, reasonText, subtitleText, switchLine } from './forms/account.styles.ts';
+import { accountStack, insideDialog, reasonText, subtitleText, switchLine } from './forms/account.styles.ts';
 import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
@@ -17,18 +16,6 @@ export function goAsMember({ location }: Window, next: string): void {
   location.assign(url.href);
   if (stays) location.reload();
 }
-
-const inside = css`
-  padding: var(--space-6) var(--space-5) var(--space-5);
-  @media (max-width: 30rem) {
-    padding-inline: var(--space-4);
-  }
-  & h2 {
-    font-size: 1.75rem;
-    line-height: 1.15;
-    padding-right: 2.5rem;
-  }
-`;
 
 export interface AccountDialogProps {
   /**
@@ -75,7 +62,7 @@ export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   if (isNew) return <WelcomeNotice onClose={onClose} />;
   return (
     <Dialog label={words.title} onClose={onClose}>
-      <div ref={box} css={[accountStack, inside]}>
+      <div ref={box} css={[accountStack, insideDialog]}>
         <h2>{words.title}</h2>
         <p css={subtitleText}>{words.subtitle}</p>
         {words.reason !== null && <p css={reasonText}>{words.reason}</p>}

@@ -5,6 +5,9 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { PageProblem } from 'shared-contracts/page';
 import { SectionFrame } from 'shared-contracts/ui/section-frame';
 import { ButtonLink } from 'shared-contracts/ui/button';
+import { textSheet } from 'shared-contracts/ui/page.styles';
+import { confirmWords } from '../auth/forms/confirm-words.ts';
+import { ConfirmPart } from './confirm-part.tsx';
 import { problemTitle } from './problem-title.ts';
 
 const plate = css`
@@ -54,6 +57,13 @@ export const ProblemPage = ({ problem }: { readonly problem: PageProblem }): JSX
     { to: links.search(), label: 'Search the archive' },
     { to: links.home, label: 'Go back to the main page' },
   ];
+  if (problem.needs === 'confirmation')
+    return (
+      <div css={textSheet}>
+        <h1>{confirmWords.title}</h1>
+        <ConfirmPart />
+      </div>
+    );
   const frame = (
     <SectionFrame
       title={problemTitle(problem.code)}

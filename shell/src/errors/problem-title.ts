@@ -1,5 +1,6 @@
 import type { PagePayload, PageProblem } from 'shared-contracts/page';
 import { statusOfCode } from 'shared-contracts/app-error';
+import { confirmWords } from '../auth/forms/confirm-words.ts';
 
 const titles: Readonly<Partial<Record<PageProblem['code'], string>>> = {
   'not-found': 'Page not found',
@@ -24,7 +25,7 @@ const statusOfProblem = (code: PageProblem['code']): number =>
 export const problemPayload = (routeId: string | null, problem: PageProblem): PagePayload => ({
   routeId,
   status: statusOfProblem(problem.code),
-  head: { title: problemTitle(problem.code), noindex: true },
+  head: { title: problem.needs === 'confirmation' ? confirmWords.title : problemTitle(problem.code), noindex: true },
   data: null,
   form: null,
   redirect: null,

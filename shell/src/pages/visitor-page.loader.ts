@@ -4,7 +4,7 @@ import type { AccountMode } from '../auth/forms/account-words.ts';
 import { nextPath } from 'shared-contracts/own-path';
 
 /** The result of a form, as named in the address that it leads to. */
-const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined'] as const;
+const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined', 'letter'] as const;
 
 /** Which of the pages it is, where two have one script. */
 export type VisitorPageMode = AccountMode | 'forgot-password' | 'verify-email';

@@ -1,10 +1,10 @@
-import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalRights } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../tables/archive-tables.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** An account's entries in the logs of withdrawals and rights. When the account is deleted, they remain without it. */
-export const personalWithdrawals: PersonalData<ArchiveTables> = {
+export const personalWithdrawals: PersonalRights<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const withdrawals = await db
       .selectFrom('archive_withdrawal')

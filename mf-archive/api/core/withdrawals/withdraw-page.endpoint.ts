@@ -70,6 +70,7 @@ export const withdrawPage = endpoint({
   method: 'POST',
   path: '/api/archive/withdraw-page',
   access: 'archivist',
+  confirmed: true,
   input: () =>
     Joi.object<WithdrawPageInput, true>({
       scope: Joi.string()

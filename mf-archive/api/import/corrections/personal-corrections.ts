@@ -1,4 +1,4 @@
-import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalRights } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
 /** Hides the words of a withdrawn page, which are not exported. */
@@ -6,7 +6,7 @@ const shownWords = ({ slug, before, after }: Readonly<Record<'slug' | 'before' |
   slug === null ? { before: null, after: null } : { before, after };
 
 /** A person's corrections. They remain without an author when the account is deleted. */
-export const personalCorrections: PersonalData<ArchiveTables> = {
+export const personalCorrections: PersonalRights<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db
       .selectFrom('archive_correction')

@@ -1,8 +1,8 @@
-import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalRights } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
 /** A person's imports. They remain without a person when the account is deleted. */
-export const personalRuns: PersonalData<ArchiveTables> = {
+export const personalRuns: PersonalRights<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db
       .selectFrom('archive_run')

@@ -1,7 +1,7 @@
-import type { PersonalData } from 'shared-contracts/server/personal-data';
+import type { PersonalRights } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-export const personalSearches: PersonalData<ArchiveTables> = {
+export const personalSearches: PersonalRights<ArchiveTables> = {
   export: async (context, accountId) => {
     const { db } = context;
     const rows = await db

@@ -1,14 +1,13 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { counted } from '../../parts/counted.ts';
 import { quiet, row } from '../desk/parts/desk.styles.ts';
 import { memberRoles, type ShownMember } from './management-data.ts';
 import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
-/** Changes a role. The password never reaches the page's own code: the server handles this form itself. */
+/** Changes a role. The server handles this form itself. */
 function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   const { form } = usePage();
   const isBack = form?.values['id'] === member.id && form.values['do'] === 'role';
@@ -23,13 +22,6 @@ function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
           name="role"
           options={memberRoles}
           defaultValue={(isBack ? form.values['role'] : undefined) ?? member.role}
-        />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={isBack ? form.errors['password'] : undefined}
         />
         <Button look="line" type="submit">
           Change role
@@ -52,13 +44,6 @@ function TwoStepForm({ member }: { readonly member: ShownMember }): JSX.Element 
         <p>
           Make sure that it is really {member.name} who asks, not by email alone. The password is then enough to log in.
         </p>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={isBack ? form.errors['password'] : undefined}
-        />
         <Button look="line" type="submit">
           Turn off two-step login
         </Button>

@@ -58,12 +58,12 @@ describe('the settings page', () => {
   });
 
   it('shows a refusal only at the form that was sent, with its input', async () => {
-    const errors = { form: 'Please correct the errors in the form', password: 'Wrong password' };
+    const errors = { form: 'Please correct the errors in the form', email: 'Please enter a valid email address' };
     await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
     const form = within(screen.getByRole('form', { name: 'Change email' }));
     expect(form.getByRole('alert')).toHaveTextContent(errors.form);
     expect(form.getByLabelText('New email')).toHaveValue('a@b.ng');
-    expect(screen.getAllByText(errors.password)).toHaveLength(1);
+    expect(screen.getAllByText(errors.email)).toHaveLength(1);
     expect(screen.getAllByText(new RegExp(errors.form))).toHaveLength(1);
   });
 

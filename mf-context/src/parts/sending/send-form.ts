@@ -1,4 +1,4 @@
-import { isAppError, type AppErrorCode } from 'shared-contracts/app-error';
+import { isAppError, needsConfirmation, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageAction } from 'shared-contracts/page';
@@ -31,7 +31,8 @@ const shownErrors: readonly AppErrorCode[] = [
 ];
 
 function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
-  if (!isAppError(error) || !shownErrors.includes(error.code)) throw error;
+  // The site itself asks for a confirmation of the login.
+  if (!isAppError(error) || needsConfirmation(error) || !shownErrors.includes(error.code)) throw error;
   const { hint } = error.details;
   return {
     form: error.message,

@@ -7,7 +7,7 @@ export const commonPasswordMessage: string = `Many people use a password like th
 const ownPasswordMessage = `This is easy to guess from your name, your email address or the name of this site: ${better}`;
 
 /** Common parts of guessable passwords, in lower case without digits and signs. */
-const words = new Set(
+export const commonWords: ReadonlySet<string> = new Set(
   `password passw parola motdepasse senha contrasena welcome letmein login signin access admin administrator root user
   guest test testing secret default changeme master super superman batman spiderman dragon monkey shadow sunshine princess
   football soccer baseball basketball hockey arsenal chelsea liverpool manchester barcelona madrid eagles supereagles
@@ -70,7 +70,7 @@ export const passwordWords = (folded: string): readonly string[] => [
 /** True for a common word, also for one that is written twice. */
 const isCommonWord = (text: string): boolean => {
   const half = text.slice(0, text.length / 2);
-  return words.has(text) || (words.has(half) && text === half.repeat(2));
+  return commonWords.has(text) || (commonWords.has(half) && text === half.repeat(2));
 };
 
 /** True if only digits and signs remain of a folded password without the names of its owner. */

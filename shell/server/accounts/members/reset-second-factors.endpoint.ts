@@ -2,39 +2,36 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
-import { passwordRule } from 'shared-contracts/auth/forms/rules';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
-/** The account, and the admin's own password, because an unattended browser is not enough. */
 interface ResetSecondFactorsInput {
   readonly id: string;
-  readonly password: string;
 }
 
 /**
  * Turns two-step login off for a member who has lost the phone and the recovery codes, logs the member out everywhere,
- * and informs the member by email. The password stays necessary. Errors: `bad-request` with `fields`, also for a wrong
- * password; `not-found`; `conflict` for one's own account, and when it is off; `too-many-requests` with `retry-after`.
+ * and informs the member by email. The password stays necessary. Errors: `forbidden` without a confirmed login; `not-found`;
+ * `conflict` for one's own account, and when it is off.
  */
 export const resetSecondFactors = formEndpoint({
   method: 'POST',
   path: '/api/auth/reset-second-factors',
   access: 'admin',
+  confirmed: true,
   input: () =>
-    Joi.object<ResetSecondFactorsInput, true>({ id: memberIdRule(), password: passwordRule() })
+    Joi.object<ResetSecondFactorsInput, true>({ id: memberIdRule() })
       .messages(defaultMessages)
       .options({ stripUnknown: true }),
-  handle: async (context, { id, password }): Promise<Done> => {
+  handle: async (context, { id }): Promise<Done> => {
     const own = authContext(context);
-    const admin = await checkOwner(own, password, 'member-second-factors-reset');
+    const admin = await callerAccount(own);
     if (id === admin.id) {
       throw new AppError('conflict', 'This is your own account.', {
         hint: 'Change your two-step login in the settings.',

@@ -2,22 +2,18 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
-import { passwordRule } from 'shared-contracts/auth/forms/rules';
 import { roles, type Role } from 'shared-contracts/auth/roles';
-import { callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { roleChangedEmail } from '../account-emails.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { endFactorGrace } from '../second-factor/factor-due.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { findMember, memberIdRule } from './find-member.ts';
 
-/** The account, its new role, and the admin's own password, because an unattended browser is not enough. */
 interface SetRoleInput {
   readonly id: string;
   readonly role: Role;
-  readonly password: string;
 }
 
 async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<boolean> {
@@ -34,13 +30,14 @@ async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<bo
 
 /**
  * Changes the role of an account, from its next request on, also in existing sessions, and informs its owner by email.
- * Errors: `bad-request` with `fields`, also for a wrong password; `not-found`; `conflict` (one's own role, or the last
- * admin's); `too-many-requests` with `retry-after`.
+ * Errors: `bad-request` with `fields`; `forbidden` without a confirmed login; `not-found`; `conflict` (one's own role, or the last
+ * admin's).
  */
 export const setRole = formEndpoint({
   method: 'POST',
   path: '/api/auth/set-role',
   access: 'admin',
+  confirmed: true,
   input: () =>
     Joi.object<SetRoleInput, true>({
       id: memberIdRule(),
@@ -48,13 +45,12 @@ export const setRole = formEndpoint({
         .valid(...roles)
         .required()
         .messages({ '*': 'Please choose a role' }),
-      password: passwordRule(),
     })
       .messages(defaultMessages)
       .options({ stripUnknown: true }),
-  handle: async (context, { id, role, password }): Promise<Done> => {
+  handle: async (context, { id, role }): Promise<Done> => {
     const own = authContext(context);
-    const admin = await checkOwner(own, password, 'role-given');
+    const admin = await callerAccount(own);
     if (id === admin.id)
       throw new AppError('conflict', 'You cannot change your own role.', { hint: 'Ask another admin to do it.' });
     await own.transact(async (transaction) => {

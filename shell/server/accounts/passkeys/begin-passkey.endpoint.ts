@@ -1,19 +1,19 @@
 import { beginPasskey, type PasskeyOptions } from 'shared-contracts/auth/passkeys';
-import { passwordInput } from 'shared-contracts/auth/second-factors';
+import { noInput } from 'shared-contracts/auth/second-factors';
+import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { newChallenge } from './challenges.ts';
 import { relyingParty, supportedAlgorithmIDs } from './relying-party.ts';
 
 /** Begins to add a passkey to the caller's account. */
 export const beginPasskeyEndpoint = formEndpoint({
   ...beginPasskey,
-  input: passwordInput,
-  handle: async (context, { password }): Promise<PasskeyOptions> => {
+  input: noInput,
+  handle: async (context): Promise<PasskeyOptions> => {
     const own = authContext(context);
     const { id: rpID } = relyingParty(own);
-    const account = await checkOwner(own, password, 'second-factor-added');
+    const account = await callerAccount(own);
     const known = await own.db.selectFrom('auth_passkey').select('id').where('account_id', '=', account.id).execute();
     const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({

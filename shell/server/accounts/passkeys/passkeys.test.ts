@@ -17,8 +17,8 @@ const challengeIn = ({ status, body }: BrowserAnswer): string => {
   return (body as Options).options.challenge;
 };
 
-const begin = async (browser: Browser, token: string, password = ada.password): Promise<BrowserAnswer> =>
-  browser.post('/api/auth/begin-passkey', { password }, bearer(token));
+const begin = async (browser: Browser, token: string): Promise<BrowserAnswer> =>
+  browser.post('/api/auth/begin-passkey', {}, bearer(token));
 
 const toLogIn = async (browser: Browser): Promise<string> =>
   challengeIn(await browser.post('/api/auth/passkey-options'));
@@ -39,7 +39,7 @@ async function withPasskey(databases: TestDatabases) {
 }
 
 onDatabase('a passkey', (databases) => {
-  it('is added with the password, brings recovery codes, and logs in without a password', async () => {
+  it('brings recovery codes, and logs in without a password', async () => {
     const site = await withPasskey(databases);
     expect([site.added.status, site.added.body]).toEqual([200, { codes: expect.any(Array) as unknown }]);
     expect((site.added.body as { codes: string[] }).codes).toHaveLength(10);
@@ -63,11 +63,8 @@ onDatabase('a passkey', (databases) => {
     const site = await withPasskey(databases);
     const key = new SoftAuthenticator();
     const fresh = async () => challengeIn(await begin(site.desk, site.token));
-    expect((await begin(site.desk, site.token, 'Harmattan8')).body).toMatchObject({
-      fields: { password: 'Wrong password' },
-    });
     const eve = await signIn(openBrowser(site.app), { ...ada, email: 'eve@example.org', password: 'Monsoon88' });
-    const ofEve = challengeIn(await begin(openBrowser(site.app), eve.token, 'Monsoon88'));
+    const ofEve = challengeIn(await begin(openBrowser(site.app), eve.token));
     for (const response of [
       key.create(await fresh(), { origin: 'https://evil.test' }),
       key.create(await fresh(), { rpId: 'evil.test' }),
@@ -117,13 +114,11 @@ onDatabase('a passkey', (databases) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is removed with the password, by its owner only, and the owner is told', async () => {
+  it('is removed by its owner only, and the owner is told', async () => {
     const site = await withPasskey(databases);
-    const remove = (token: string, password = ada.password) =>
-      site.desk.post('/api/auth/remove-passkey', { id: site.key.id, password }, bearer(token));
+    const remove = (token: string) => site.desk.post('/api/auth/remove-passkey', { id: site.key.id }, bearer(token));
     const eve = await signIn(openBrowser(site.app), { ...ada, email: 'eve@example.org' });
     expect((await remove(eve.token)).status).toBe(404);
-    expect((await remove(site.token, 'Harmattan8')).status).toBe(400);
     expect((await remove(site.token)).status).toBe(200);
     expect((await site.logIn(site.key.get(await toLogIn(site.desk)))).status).toBe(401);
     expect(await site.factors()).toMatchObject({ passkeys: [], recoveryCodes: 0 });
@@ -134,7 +129,7 @@ onDatabase('a passkey', (databases) => {
     const site = await withPasskey(databases);
     const { body } = await site.desk.get('/api/auth/export', bearer(site.token));
     expect(body).toMatchObject({ data: { auth: { two_step_login: { passkeys: [{ name: 'My phone' }] } } } });
-    await site.desk.post('/api/auth/erase', { password: ada.password }, bearer(site.token));
+    await site.desk.post('/api/auth/erase', {}, bearer(site.token));
     expect(await site.context.db.selectFrom('auth_passkey').selectAll().execute()).toEqual([]);
     expect((await site.logIn(site.key.get(await toLogIn(site.desk)))).status).toBe(401);
   });

@@ -1,18 +1,18 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { removePasskey, removePasskeyInput } from 'shared-contracts/auth/passkeys';
+import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { afterRemoval } from '../second-factor/after-removal.ts';
 
 /** Removes a passkey of the caller's account. */
 export const removePasskeyEndpoint = formEndpoint({
   ...removePasskey,
   input: removePasskeyInput,
-  handle: async (context, { id, password }): Promise<Done> => {
+  handle: async (context, { id }): Promise<Done> => {
     const own = authContext(context);
-    const account = await checkOwner(own, password, 'second-factor-removed');
+    const account = await callerAccount(own);
     await own.transact(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('auth_passkey')

@@ -6,6 +6,7 @@ import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { addressChangedEmail } from '../account-emails.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
+import { admit } from '../joining/awaited.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
 
@@ -44,6 +45,7 @@ async function prove(transaction: AuthTransaction, { account_id: id, email }: Li
     .where('id', '=', id)
     .where('email', '=', email)
     .execute();
+  await admit(transaction, id);
   await closeLinks(transaction, id, ['proof'], now);
 }
 

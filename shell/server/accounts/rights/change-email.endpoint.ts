@@ -2,39 +2,37 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
-import { emailRule, passwordRule } from 'shared-contracts/auth/forms/rules';
+import { emailRule } from 'shared-contracts/auth/forms/rules';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { newAddressEmail } from '../account-emails.ts';
 import { openLink } from '../recovery/links.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
-import { checkOwner } from './check-owner.ts';
 
-/** The new address, and the current password. */
 interface ChangeEmailInput {
-  readonly password: string;
   readonly email: string;
 }
 
 /**
  * Sends a link to the new address; the account changes to it when the link is used (`verify-email`), and the old
  * address is informed then. The response does not show whether the address is free. Errors: `bad-request` with
- * `fields`, also for a wrong password; `too-many-requests` with `retry-after`.
+ * `fields`; `forbidden` without a confirmed login; `too-many-requests` with `retry-after`.
  */
 export const changeEmail = formEndpoint({
   method: 'POST',
   path: '/api/auth/change-email',
   access: 'user',
+  confirmed: true,
   input: () =>
-    Joi.object<ChangeEmailInput, true>({ password: passwordRule(), email: emailRule() })
+    Joi.object<ChangeEmailInput, true>({ email: emailRule() })
       .messages(defaultMessages)
       .options({ stripUnknown: true }),
-  handle: async (context, { password, email }): Promise<Done> => {
+  handle: async (context, { email }): Promise<Done> => {
     const own = authContext(context);
-    const account = await checkOwner(own, password, 'email-change-asked');
+    const account = await callerAccount(own);
     if (emailKey(email) === account.email_key) {
       throw new AppError('bad-request', 'This is already your email address.', {
         fields: { email: 'This is already your email address' },

@@ -1,7 +1,9 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
+import { accountRegister } from './account-register.ts';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
 import { exportSecondFactors, removeSecondFactors } from '../second-factor/second-factors.ts';
+import { admit } from '../joining/awaited.ts';
 import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -39,6 +41,7 @@ const nobody = (pseudonym: string) => ({
  * The security log stays until its lines expire; it contains no names and addresses.
  */
 export const personalAccount: PersonalData<AuthTables> = {
+  tables: accountRegister,
   export: async ({ db, now }, id) => {
     const account = await db.selectFrom('auth_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const sessions = await db
@@ -103,6 +106,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_session').where('account_id', '=', id).execute();
     await transaction.deleteFrom('auth_device').where('account_id', '=', id).execute();
     await removeSecondFactors(transaction, id);
+    await admit(transaction, id);
     await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
-import { beginApp, passwordInput, type NewApp } from 'shared-contracts/auth/second-factors';
+import { beginApp, noInput, type NewApp } from 'shared-contracts/auth/second-factors';
+import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { qrCode } from './qr-code.ts';
 import { sealSecret } from './seal-secret.ts';
 import { appAddress } from './totp.ts';
@@ -14,10 +14,10 @@ const secretBytes = 20;
 /** Makes the secret of an authenticator app, which counts once a code of it was entered. */
 export const beginAppEndpoint = formEndpoint({
   ...beginApp,
-  input: passwordInput,
-  handle: async (context, { password }): Promise<NewApp> => {
+  input: noInput,
+  handle: async (context): Promise<NewApp> => {
     const own = authContext(context);
-    const { id, email } = await checkOwner(own, password, 'second-factor-added');
+    const { id, email } = await callerAccount(own);
     const secret = randomBytes(secretBytes);
     const row = {
       account_id: id,

@@ -2,6 +2,7 @@ import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { factorGraceMs, staffAgeMs, staffIdleMs } from '../limits.ts';
 import { ada, openBrowser, secretOf, sessionIn, signIn } from '../testing/browser.ts';
 import { serveWithMail } from '../testing/serve-with-mail.ts';
+import { setConfirmedAt } from '../testing/confirmed-at.ts';
 import { setUpApp } from '../testing/set-up-app.ts';
 import { endFactorGrace } from './factor-due.ts';
 import { getSecondFactorsEndpoint } from './get-second-factors.endpoint.ts';
@@ -35,7 +36,9 @@ onDatabase('a role above user', (databases) => {
     async (role) => {
       const site = await staff(databases, role);
       expect(await site.needed()).toEqual({ from: expect.any(Number) as unknown, isDue: false });
-      expect(site.post.emails.at(-1)?.headers['subject']).toBe('Set up two-step login for Archivi.ng');
+      expect(site.post.emails.map(({ headers }) => headers['subject'])).toContain(
+        'Set up two-step login for Archivi.ng',
+      );
       site.pass(factorGraceMs - hour);
       await site.logIn();
       expect(await site.who()).toMatchObject({ role });
@@ -45,10 +48,10 @@ onDatabase('a role above user', (databases) => {
       const { token } = sessionIn(await site.browser.post('/api/auth/refresh'));
       expect(await site.accounts.byToken(token)).toMatchObject(lowered);
       expect(await site.needed()).toMatchObject({ isDue: true });
+      await setConfirmedAt(site.context, site.context.now());
       await setUpApp(site.browser, token, Date.now());
       expect(await site.accounts.byToken(token)).toMatchObject({ role });
-      const off = { password: ada.password };
-      const kept = await site.browser.post('/api/auth/remove-app', off, { authorization: `Bearer ${token}` });
+      const kept = await site.browser.post('/api/auth/remove-app', {}, { authorization: `Bearer ${token}` });
       expect([kept.status, kept.body]).toMatchObject([409, { statusMessage: 'Your role needs two-step login.' }]);
       // One email, however often they log in.
       const sent = (await site.deliver()).map(({ headers }) => headers['subject']);

@@ -1,4 +1,4 @@
-import { getSecondFactors, getSecondFactorsInput, type SecondFactors } from 'shared-contracts/auth/second-factors';
+import { getSecondFactors, noInput, type SecondFactors } from 'shared-contracts/auth/second-factors';
 import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
@@ -7,7 +7,7 @@ import { needsSecondFactor } from './factor-due.ts';
 /** Shows how the caller's account is protected, without secrets. */
 export const getSecondFactorsEndpoint = formEndpoint({
   ...getSecondFactors,
-  input: getSecondFactorsInput,
+  input: noInput,
   handle: async (context): Promise<SecondFactors> => {
     const own = authContext(context);
     const account = await callerAccount(own);

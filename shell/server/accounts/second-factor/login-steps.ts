@@ -19,11 +19,19 @@ export class SecondStepNeeded extends AppError {
 /** Begins the second step of a login. Resolves to its secret. */
 export async function beginLoginStep({ transact, now }: AuthContext, accountId: string): Promise<string> {
   const secret = newSecret();
-  const row = { secret_hash: hashSecret(secret), account_id: accountId, expires_at: now() + loginStepMs };
-  await transact(async (transaction) => {
-    await transaction.insertInto('auth_login_step').values(row).execute();
-  });
+  await transact((transaction) => addLoginStep(transaction, secret, accountId, now() + loginStepMs));
   return secret;
+}
+
+/** Stores a step under its secret. */
+export async function addLoginStep(
+  transaction: AuthTransaction,
+  secret: string,
+  account_id: string,
+  expires_at: number,
+): Promise<void> {
+  const row = { secret_hash: hashSecret(secret), account_id, expires_at };
+  await transaction.insertInto('auth_login_step').values(row).execute();
 }
 
 const expired = (): AppError =>

@@ -1,17 +1,17 @@
 import type { Done } from 'shared-contracts/auth/done';
-import { passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
+import { noInput, removeApp } from 'shared-contracts/auth/second-factors';
+import { callerAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { afterRemoval } from './after-removal.ts';
 
 /** Removes the authenticator app; does nothing when there is none. */
 export const removeAppEndpoint = formEndpoint({
   ...removeApp,
-  input: passwordInput,
-  handle: async (context, { password }): Promise<Done> => {
+  input: noInput,
+  handle: async (context): Promise<Done> => {
     const own = authContext(context);
-    const account = await checkOwner(own, password, 'second-factor-removed');
+    const account = await callerAccount(own);
     await own.transact(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('auth_totp')

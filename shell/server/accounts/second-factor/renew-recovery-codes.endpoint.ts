@@ -1,10 +1,9 @@
 import { AppError } from 'shared-contracts/app-error';
-import { passwordInput, renewRecoveryCodes, type RecoveryCodes } from 'shared-contracts/auth/second-factors';
+import { noInput, renewRecoveryCodes, type RecoveryCodes } from 'shared-contracts/auth/second-factors';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
-import { checkOwner } from '../rights/check-owner.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor } from './second-factors.ts';
@@ -12,10 +11,10 @@ import { hasSecondFactor } from './second-factors.ts';
 /** Replaces the recovery codes, for example when few are left. */
 export const renewRecoveryCodesEndpoint = formEndpoint({
   ...renewRecoveryCodes,
-  input: passwordInput,
-  handle: async (context, { password }): Promise<RecoveryCodes> => {
+  input: noInput,
+  handle: async (context): Promise<RecoveryCodes> => {
     const own = authContext(context);
-    const { id } = await checkOwner(own, password, 'recovery-codes-made');
+    const { id } = await callerAccount(own);
     const codes = await own.transact(async (transaction) => {
       if (!(await hasSecondFactor(transaction, id)))
         throw new AppError('conflict', 'Two-step login is off.', { hint: 'Set it up first.' });

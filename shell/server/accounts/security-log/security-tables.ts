@@ -23,6 +23,7 @@ export type SecurityEventName =
   | 'second-factors-reset'
   | 'member-second-factors-reset'
   | 'recovery-code-used'
+  | 'login-confirmed'
   | 'recovery-codes-made'
   | 'data-exported'
   | 'account-erased';

@@ -1,7 +1,7 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { AuthContext, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
-import { accessTokenMs, staffTouchedMs, touchedMs } from '../limits.ts';
+import { accessTokenMs, confirmedMs, staffTouchedMs, touchedMs } from '../limits.ts';
 import { isLive, turnOf } from './find-session.ts';
 import { readCookieValue } from './session-cookie-value.ts';
 
@@ -39,8 +39,8 @@ const sessionsOf = ({ db }: AuthContext) =>
     .where('erased_at', 'is', null);
 
 /** Without the second factor that it needs by now, a role does not count. */
-const visitorOf = ({ account_id, id, role, due_at }: RoleSession, now: number): Visitor => ({
-  ...{ id: account_id, session: id },
+const visitorOf = ({ account_id, id, role, due_at, confirmed_at }: RoleSession, now: number): Visitor => ({
+  ...{ id: account_id, session: id, confirmed: confirmed_at !== null && now < confirmed_at + confirmedMs },
   ...(due_at === null || now < due_at ? { role } : { role: 'user', lacksSecondFactor: true }),
 });
 

@@ -42,6 +42,7 @@ const sessionRow = (
   seen_at: now,
   ends_at: now + sessionAgeMs,
   ended_at: null,
+  confirmed_at: now,
 });
 
 /** Who logs in, and in how many steps. */

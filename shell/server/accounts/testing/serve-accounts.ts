@@ -11,6 +11,7 @@ import { authApi } from '../auth-api.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { clientOf, registerSessions } from '../register-sessions.ts';
 import { sessionCookies } from '../session-cookies.ts';
+import { admits } from './browser.ts';
 import { rememberPasswords } from './remember-passwords.ts';
 import { bearerVisitor } from '../../open-who-asks.ts';
 
@@ -54,6 +55,11 @@ export async function serveAccounts(
   const context: SliceContext = { ...core.contextOf(authApi), now: () => Date.now() + ahead };
   const accounts = await openAccounts(context, { ...settings, secrets: core.secrets });
   registerSessions(app, { accounts, publicUrl: settings.publicUrl });
+  admits.set(app, () =>
+    authContext(context).transact(async (transaction) => {
+      await transaction.deleteFrom('auth_awaited').execute();
+    }),
+  );
   const cookies = sessionCookies(settings.publicUrl);
   registerApi(app, core, async (request) => ({
     ...(await bearerVisitor(request, accounts.byToken)),

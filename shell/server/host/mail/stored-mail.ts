@@ -39,6 +39,14 @@ export async function forgetOldMail(
 
 /** A person's emails. Their files are deleted by the next run of `forgetOldMail`. */
 export const personalMail: PersonalData<MailTables> = {
+  tables: {
+    core_mail: {
+      what: 'Letters to you: subject and state; the text and the address only until they are sent',
+      why: 'to send them, and to find out why one did not arrive',
+      basis: 'contract',
+      kept: '30 days after sending',
+    },
+  },
   export: async ({ db }, accountId) => {
     const messages = await db
       .selectFrom('core_mail')

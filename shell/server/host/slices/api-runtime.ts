@@ -104,7 +104,7 @@ export function makeApiRuntime(
   const table = tableOf(slices);
 
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
-    checkAccess(handler.endpoint.access, visitor);
+    checkAccess(handler.endpoint, visitor);
     // The schema has checked the input; `handler()` in the contracts ensures that schema and handler agree.
     return await handler.handle(makeContext(slice, visitor), checkInput(handler.input(), input) as never);
   };

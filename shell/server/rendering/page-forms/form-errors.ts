@@ -1,4 +1,4 @@
-import { isAppError, type AppError } from 'shared-contracts/app-error';
+import { isAppError, needsConfirmation, type AppError } from 'shared-contracts/app-error';
 import { formMessage } from 'shared-contracts/auth/forms/messages';
 import type { FormErrors } from 'shared-contracts/page';
 
@@ -16,9 +16,12 @@ const textsOf = (error: AppError): Texts => {
   return hint === undefined ? { form: error.message } : { form: error.message, hint };
 };
 
-/** Returns a refusal as errors of the form that was sent. Rethrows unexpected errors. */
+/**
+ * Returns a refusal as errors of the form that was sent. Rethrows unexpected errors, and that of a login which has to be
+ * confirmed, for which there is a page of its own.
+ */
 export function refusedForm(error: unknown, values: Texts): FormErrors {
-  if (!isAppError(error) || error.code === 'internal') throw error;
+  if (!isAppError(error) || error.code === 'internal' || needsConfirmation(error)) throw error;
   const { fields } = error.details;
   return fields === undefined ? { kind: 'form-errors', errors: textsOf(error), values } : wrongFields(fields, values);
 }

@@ -19,11 +19,12 @@ async function serveMailing(place: TestPlace) {
   return { site, post };
 }
 
-/** Waits for an email with a link to this path, and returns the token in it. */
-async function tokenFor(post: MailCatcher, path: string): Promise<string> {
+/** Waits for an email with a link to this path, and returns the token in it, if it is not `other`. */
+async function tokenFor(post: MailCatcher, path: string, other = ''): Promise<string> {
   const link = new RegExp(`${path}\\?token=([\\w-]+)`);
   for (;;) {
-    const token = post.emails.map(({ body }) => link.exec(body)?.[1]).find((found) => found !== undefined);
+    const tokens = post.emails.map(({ body }) => link.exec(body)?.[1]);
+    const token = tokens.find((found) => found !== undefined && found !== other);
     if (token !== undefined) return token;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -59,6 +60,26 @@ onDatabase('links in emails, without JavaScript,', (databases) => {
     await browser.get(`/verify-email?token=${token}`);
     const press = () => browser.send('/verify-email', { token });
     expect(await press()).toMatchObject({ status: 303, location: '/verify-email?done=verified' });
+  });
+
+  it('[R4.06] log in the browser that signed up; the form’s answer is the same for an address that has an account', async () => {
+    const { site, post } = await serveMailing(await databases.place());
+    const token = await tokenFor(post, '/verify-email');
+    const browser = withoutScript(site);
+    const bola = { ...signUp, name: 'Bola Ade', email: 'bola@example.org' };
+    const fresh = await browser.send('/register', bola);
+    const known = await withoutScript(site).send('/register', signUp);
+    for (const { status, location } of [fresh, known])
+      expect([status, location]).toEqual([303, '/register?done=letter']);
+    expect(known.setCookie[0]?.replace(/=[^;]*/, '')).toBe(fresh.setCookie[0]?.replace(/=[^;]*/, ''));
+    expect((await browser.send('/login', { email: bola.email, password: bola.password })).text).toContain(
+      'Login failed',
+    );
+    const own = await tokenFor(post, '/verify-email', token);
+    const answer = await browser.send('/verify-email', { token: own });
+    expect(answer).toMatchObject({ status: 303, location: '/register?done=joined' });
+    expect(browser.jar.get('session')).toBeDefined();
+    expect((await browser.get('/context/settings')).status).not.toBe(303);
   });
 
   it('are refused with an explanation if the mail program cut them off', async () => {

@@ -5,13 +5,13 @@ import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
 import type { LogInInput } from 'shared-contracts/auth/log-in';
 import { removePasskey } from 'shared-contracts/auth/passkeys';
-import { codeInput, passwordInput, removeApp } from 'shared-contracts/auth/second-factors';
+import { codeInput, removeApp } from 'shared-contracts/auth/second-factors';
 import type { Role } from 'shared-contracts/auth/roles';
 import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
 import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { endMemberSessions, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
+import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
 import { handleForgotPassword } from './forgot-password.ts';
@@ -73,17 +73,21 @@ const answerLogIn: FormAnswer = async (deps, sent) => {
 
 /** The button of /verify-email. Opening the link proves nothing, because programs that scan emails open links too. */
 const answerVerifyEmail: FormAnswer = async (deps, sent) => {
+  const { accounts, cookies } = deps;
   const token = sent.fields.get('token') ?? '';
   try {
     await deps.call(verifyEmail.method, verifyEmail.path, { token }, sent.visitor);
-    return goTo('/verify-email?done=verified');
+    const session = await accounts.logInNew(cookies.read(sent.cookieHeader).step, sent.visitor.client);
+    if (session === null) return goTo('/verify-email?done=verified');
+    return goTo('/register?done=joined', [...cookies.set(session), cookies.endStep()]);
   } catch (error) {
     return refusedForm(error, {});
   }
 };
 
 /**
- * The form of /register: creates an account and logs in (spec §4). A form that another page forwarded has no password
+ * The form of /register: creates an account and logs in (spec §4), or, where the site sends emails, says that a letter
+ * is under way, whose link does the rest. A form that another page forwarded has no password
  * yet, so the form is shown, filled in with the name and email address that were typed there.
  */
 const answerSignUp: FormAnswer = async (deps, sent) => {
@@ -94,7 +98,8 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   const { name, email, password } = checked.values;
   try {
     deps.cookies.checkAddress(sent.host);
-    await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
+    const made = await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
+    if ('step' in made) return goTo('/register?done=letter', [deps.cookies.beginStep(made.step, joiningMs)]);
     return await beginSession(deps, sent, { email, password }, '/register?done=joined');
   } catch (error) {
     return refusedForm(error, values);
@@ -103,12 +108,10 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
 
 /** The forms of /two-step that work without script: remove the app, or a passkey. */
 const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
-  const checked = checkForm(passwordInput(), fieldsOf(fields));
-  if (!checked.ok) return wrongFields(checked.errors, {});
   try {
     const id = fields.get('id');
     const { method, path } = id === null ? removeApp : removePasskey;
-    await deps.call(method, path, { ...checked.values, ...(id === null ? {} : { id }) }, visitor);
+    await deps.call(method, path, id === null ? {} : { id }, visitor);
     return goTo('/two-step');
   } catch (error) {
     return refusedForm(error, pickFields(fields, 'id'));
@@ -121,13 +124,13 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
   [
     'role',
     // The endpoint's schema checks the role.
-    (call, field) => call(setRole, { id: field('id'), role: field('role') as Role, password: field('password') }),
+    (call, field) => call(setRole, { id: field('id'), role: field('role') as Role }),
   ],
-  ['two-step', (call, field) => call(resetSecondFactors, { id: field('id'), password: field('password') })],
+  ['two-step', (call, field) => call(resetSecondFactors, { id: field('id') })],
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
-/** The forms of /desk/members. One contains an admin's password, so the server handles them itself. */
+/** The forms of /desk/members. The server handles them itself, since no code of a release may give roles. */
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
   const action = memberActions.get(name);

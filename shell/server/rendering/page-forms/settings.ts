@@ -19,19 +19,21 @@ function newPassword(form: URLSearchParams): string {
   throw wrongField('confirm', 'Passwords do not match');
 }
 
-/** Returns the password. Throws unless the box that confirms the deletion was ticked. */
-function confirmedPassword(form: URLSearchParams): string {
-  if (form.has('sure')) return textOf(form, 'password');
-  throw wrongField('sure', 'Tick the box to confirm');
+/** Throws unless the box that confirms the deletion was ticked. */
+function checkSure(form: URLSearchParams): void {
+  if (!form.has('sure')) throw wrongField('sure', 'Tick the box to confirm');
 }
 
 const actions: Readonly<Record<SettingsForm, (call: Call, form: URLSearchParams) => Promise<unknown>>> = {
   password: async (call, form) =>
     call(changePassword, { password: textOf(form, 'password'), new_password: newPassword(form) }),
-  email: async (call, form) => call(changeEmail, { password: textOf(form, 'password'), email: textOf(form, 'email') }),
+  email: async (call, form) => call(changeEmail, { email: textOf(form, 'email') }),
   verify: async (call) => call(resendVerification, {}),
   device: async (call, form) => call(revokeDevice, { id: textOf(form, 'id') }),
-  erase: async (call, form) => call(eraseAccount, { password: confirmedPassword(form) }),
+  erase: async (call, form) => {
+    checkSure(form);
+    await call(eraseAccount, {});
+  },
 };
 
 /** The account forms of /context/settings. Redirects back to the page, which confirms what was done. */

@@ -8,7 +8,7 @@ const ask =
   };
 
 describe('a call by page code on behalf of its visitor', () => {
-  it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/devices'])('is allowed: %s', (what) => {
+  it.each(['GET /api/archive/get-page', 'GET /api/auth/me', 'GET /api/auth/kept-data'])('is allowed: %s', (what) => {
     for (const form of [null, 'a=1']) expect(ask(what, form)).not.toThrow();
   });
 

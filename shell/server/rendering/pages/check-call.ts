@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { getMe } from 'shared-contracts/auth/get-me';
+import { getKeptData } from 'shared-contracts/auth/kept-data';
 import { listDevices } from 'shared-contracts/auth/list-devices';
 import { listMembers } from 'shared-contracts/auth/members/list-members';
 import { getSecondFactors } from 'shared-contracts/auth/second-factors';
@@ -7,7 +8,9 @@ import type { ApiCall, RenderJob } from '../processes/render-messages.ts';
 
 const accounts = '/api/auth/';
 /** The account endpoints that a page's code may call. It must not change or export an account. */
-const ofAccounts: ReadonlySet<string> = new Set([getMe.path, listDevices.path, getSecondFactors.path]);
+const ofAccounts: ReadonlySet<string> = new Set([
+  ...[getMe.path, listDevices.path, getSecondFactors.path, getKeptData.path],
+]);
 
 /** Only this page may list the members: other releases also render pages for admins. */
 const membersPage = '/desk/members';

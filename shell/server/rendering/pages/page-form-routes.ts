@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderDocument } from './render-document.ts';
+import { needsConfirmation } from 'shared-contracts/app-error';
+import { interruptedField } from 'shared-contracts/auth/interrupted-form';
+import type { FormErrors } from 'shared-contracts/page';
+import { renderDocument, type DocumentRequest } from './render-document.ts';
 import { viewerOf } from './viewer.ts';
 import { checkFormOrigin, privateCaching, type FindVisitor } from '../../host/public.ts';
 import { pageVary } from './caching.ts';
@@ -26,7 +29,15 @@ export interface PageFormDeps {
   readonly findVisitor: FindVisitor;
   readonly clientOf: ClientOf;
   readonly forms: FormAnswers;
+  /** Confirms the login of the sender with the password or code of a form. Resolves to null, or to why it is refused. */
+  readonly confirm: (form: URLSearchParams, visitor: SentForm['visitor']) => Promise<FormErrors | null>;
 }
+
+const unconfirmed = {
+  code: 'forbidden',
+  message: 'Please confirm that it is you.',
+  needs: 'confirmation',
+} as const;
 
 /** `POST *`: forms of pages that were sent without JavaScript. */
 export class PageFormRoutes {
@@ -55,14 +66,52 @@ export class PageFormRoutes {
     const visitor = { ...(await viewer.visitor()), client: this.#deps.clientOf(request) };
     const page = { url, route, table, visitor, choice, form: null, etag: null };
     if (access.kind === 'refused') return renderDocument(this.#site, { ...page, refusal: access.refusal });
-    const text = typeof body === 'string' ? body : '';
-    const fields = new URLSearchParams(text);
-    const sent = { url, fields, cookieHeader: headers.cookie, host, visitor };
-    const outcome = await this.#ownAnswer(route?.id ?? url.pathname, sent);
+    return this.#answerForm(page, {
+      text: typeof body === 'string' ? body : '',
+      sent: { url, cookieHeader: headers.cookie, host, visitor },
+    });
+  }
+
+  async #answerForm(
+    page: DocumentRequest,
+    { text, sent }: { readonly text: string; readonly sent: Omit<SentForm, 'fields'> },
+  ): Promise<PageAnswer> {
+    const form = await this.#confirmed(text, sent.visitor);
+    if ('errors' in form) return this.#askToConfirm(page, form);
+    try {
+      return await this.#carryOut({ ...page, visitor: form.visitor }, { ...sent, visitor: form.visitor }, form.text);
+    } catch (error) {
+      if (!needsConfirmation(error)) throw error;
+      return this.#askToConfirm(page, { errors: {}, values: { [interruptedField]: form.text } });
+    }
+  }
+
+  async #carryOut(page: DocumentRequest, sent: Omit<SentForm, 'fields'>, text: string): Promise<PageAnswer> {
+    const name = page.route?.id ?? page.url.pathname;
+    const outcome = await this.#ownAnswer(name, { ...sent, fields: new URLSearchParams(text) });
     if (outcome === null) return renderDocument(this.#site, { ...page, form: text });
     if (outcome.kind === 'go') return redirectTo(outcome);
     // The render process gets the errors and the values to show, but not the form, which may contain a password.
     return renderDocument(this.#site, { ...page, formErrors: outcome });
+  }
+
+  /** Shows the page that asks for a confirmation of the login; it contains the form that was interrupted. */
+  #askToConfirm(page: DocumentRequest, formErrors: Pick<FormErrors, 'errors' | 'values'>): Promise<PageAnswer> {
+    return renderDocument(this.#site, { ...page, refusal: unconfirmed, formErrors });
+  }
+
+  /**
+   * Resolves to the form, which is the interrupted one if the reader has just confirmed the login; to errors if the
+   * password or code is wrong.
+   */
+  async #confirmed(text: string, visitor: SentForm['visitor']) {
+    const fields = new URLSearchParams(text);
+    const interrupted = fields.get(interruptedField);
+    if (interrupted === null) return { text, visitor };
+    // After a confirmation with a passkey, the form comes without password and code.
+    const refused = visitor.confirmed === true ? null : await this.#deps.confirm(fields, visitor);
+    if (refused !== null) return { ...refused, values: { [interruptedField]: interrupted } };
+    return { text: interrupted, visitor: { ...visitor, confirmed: true } };
   }
 
   /** Resolves to null if the page's own action handles the form. */

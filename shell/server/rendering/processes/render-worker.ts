@@ -33,6 +33,7 @@ const visitorFields: Readonly<Record<VisitorField, true>> = {
   id: true,
   role: true,
   lacksSecondFactor: true,
+  confirmed: true,
   session: true,
   preview: true,
   currency: true,

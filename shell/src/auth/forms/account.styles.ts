@@ -31,3 +31,16 @@ export const switchLine = css`
     min-height: var(--target);
   }
 `;
+
+/** The content of a dialog. */
+export const insideDialog = css`
+  padding: var(--space-6) var(--space-5) var(--space-5);
+  @media (max-width: 30rem) {
+    padding-inline: var(--space-4);
+  }
+  & h2 {
+    font-size: 1.75rem;
+    line-height: 1.15;
+    padding-right: 2.5rem;
+  }
+`;

@@ -4,7 +4,7 @@ import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { resetPasswordForm } from 'shared-contracts/auth/forms/reset-password-form';
 import { newPasskeyForm } from 'shared-contracts/auth/passkeys';
-import { codeInput, passwordInput } from 'shared-contracts/auth/second-factors';
+import { codeInput } from 'shared-contracts/auth/second-factors';
 
 /** The forms' rules, the same as on the server. They include Joi, so this file is a separate chunk. */
 export const formRules = {
@@ -12,7 +12,6 @@ export const formRules = {
   register: (values: unknown) => checkForm(registerForm(), values),
   forgotPassword: (values: unknown) => checkForm(forgotPasswordForm(), values),
   newPasskey: (values: unknown) => checkForm(newPasskeyForm(), values),
-  password: (values: unknown) => checkForm(passwordInput(), values),
   secondStep: (values: unknown) => checkForm(codeInput(), values),
   resetPassword: (values: unknown) => checkForm(resetPasswordForm(), values),
 } as const;

@@ -25,7 +25,7 @@ interface FormShellProps {
   readonly submit: string;
   /** A message to show before anything was sent. */
   readonly message?: string | null;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The frame of every account form: error message, fields, and one button. */

@@ -19,21 +19,25 @@ const fault = css`
   }
 `;
 
+const labels = { 'log-in': 'Log in with a passkey', confirm: 'Confirm with a passkey' } as const;
+
 interface PasskeyButtonProps {
-  /** Called after the login. */
+  readonly how?: keyof typeof labels;
+  /** Called after the login, or its confirmation. */
   readonly done: () => void;
 }
 
-/** Logs in with a passkey, without email and password. */
-export function PasskeyButton({ done }: PasskeyButtonProps) {
+/** Logs in with a passkey, without email and password, or confirms the login with one. */
+export function PasskeyButton({ how = 'log-in', done }: PasskeyButtonProps) {
   const door = useSessionDoor();
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState('');
-  const logIn = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     setProblem('');
     setWaiting(true);
     try {
-      const outcome = await (await door.open()).logInWithPasskey();
+      const session = await door.open();
+      const outcome = await (how === 'confirm' ? session.confirmWithPasskey() : session.logInWithPasskey());
       if (outcome.ok) done();
       else setProblem(`${outcome.message.replace(/[^.]$/, '$&.')} ${outcome.hint ?? ''}`.trim());
     } catch {
@@ -44,8 +48,8 @@ export function PasskeyButton({ done }: PasskeyButtonProps) {
   };
   return (
     <div css={box}>
-      <Button wide disabled={isWaiting} onClick={() => void logIn()}>
-        {isWaiting ? 'Please wait...' : 'Log in with a passkey'}
+      <Button wide disabled={isWaiting} onClick={() => void ask()}>
+        {isWaiting ? 'Please wait...' : labels[how]}
       </Button>
       <p css={fault} role="alert">
         {problem}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { passwordAdvice } from 'shared-contracts/auth/forms/password-advice';
 import { useSite } from 'shared-contracts/platform/site';
 import { CheckField, TextField } from 'shared-contracts/ui/field';
+import { NewPasswordField } from 'shared-contracts/ui/new-password-field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { Outcome } from '../session/session.ts';
@@ -25,7 +24,6 @@ const asTyped = (outcome: Outcome): Outcome => {
 export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) {
   const door = useSessionDoor();
   const { brand, links } = useSite();
-  const [advice, setAdvice] = useState<string>();
   const sent = useSentForm({
     cameBack,
     required,
@@ -34,10 +32,9 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
     done,
   });
   const { errors } = sent;
-  const advise = (): void => {
-    if (sent.ref.current === null) return;
-    const { name, email, password } = valuesOf(sent.ref.current);
-    setAdvice(passwordAdvice(String(password), [String(name), String(email), brand.product, brand.name]));
+  const about = (form: HTMLFormElement | null): readonly string[] => {
+    const { name = '', email = '' } = form === null ? {} : valuesOf(form);
+    return [String(name), String(email), brand.product, brand.name];
   };
   const typed = cameBack?.values;
   return (
@@ -60,13 +57,12 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
         defaultValue={typed?.['email']}
         error={errors['email']}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
         error={errors['password']}
-        hint={advice ?? 'At least 8 characters, with an uppercase letter and a number.'}
-        onBlur={advise}
+        hint="At least 8 characters, with an uppercase letter and a number."
+        aboutOwner={about}
       />
       <PasswordField
         label="Confirm password"

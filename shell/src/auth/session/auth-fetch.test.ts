@@ -52,6 +52,25 @@ describe('authenticated requests', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
+  it('are repeated once the reader has confirmed the login, and refused when the reader does not want to', async () => {
+    const { server, tab } = await started();
+    const refusal = { code: 'forbidden', needs: 'confirmation', statusMessage: 'Please confirm that it is you.' };
+    let isConfirmed = false;
+    server.instead.set('/api/thing', () => {
+      const answer = isConfirmed ? Response.json({}) : Response.json(refusal, { status: 403 });
+      isConfirmed = tab.confirms;
+      return Promise.resolve(answer);
+    });
+    tab.confirms = false;
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(403);
+    tab.confirms = true;
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(200);
+    expect([tab.asked, server.times('/api/thing')]).toEqual([2, 3]);
+    server.instead.set('/api/thing', () => Promise.resolve(Response.json({ code: 'forbidden' }, { status: 403 })));
+    expect((await tab.session.authFetch('/api/thing')).status).toBe(403);
+    expect(tab.asked).toBe(2);
+  });
+
   it('never reveal the reader to another site', async () => {
     const { server, tab } = await started();
     await expect(tab.session.authFetch('https://elsewhere.example/api')).rejects.toThrow(TypeError);

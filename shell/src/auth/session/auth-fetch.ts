@@ -1,4 +1,5 @@
 import type { SiteStore } from '../../app/store.ts';
+import { fieldsOf } from './to-user.ts';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
@@ -6,6 +7,8 @@ export interface AuthFetchDeps {
   readonly store: SiteStore;
   readonly fetch: Fetch;
   readonly origin: string;
+  /** Asks the reader to confirm the login. Resolves to whether it is confirmed. */
+  readonly confirm: () => Promise<boolean>;
 }
 
 /** Resolves when it is known who is reading; no request can be made for a reader before that. */
@@ -20,9 +23,22 @@ export const ready = (store: SiteStore): Promise<void> =>
     look();
   });
 
-/** Creates the `fetch` to our own server with the reader's token. `renew`: renews a session whose token has expired. */
+/** Whether the server wants the login to be confirmed first. */
+async function needsConfirmation(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return fieldsOf(body)['needs'] === 'confirmation';
+}
+
+/**
+ * Creates the `fetch` to our own server with the reader's token. What needs a confirmed login is sent again once the
+ * reader has confirmed it. `renew`: renews a session whose token has expired.
+ */
 export function makeAuthFetch(
-  { store, fetch, origin }: AuthFetchDeps,
+  { store, fetch, origin, confirm }: AuthFetchDeps,
   renew: (held: string) => Promise<unknown>,
 ): Fetch {
   const heldToken = (): string | null => store.getState().auth.token;
@@ -31,15 +47,19 @@ export function makeAuthFetch(
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     return fetch(url.href, { ...init, headers });
   };
-  return async (address, init = {}) => {
-    const url = new URL(address, origin);
-    if (url.origin !== origin) throw new TypeError(`authFetch asks this site only, not ${url.origin}`);
-    await ready(store);
+  const askAsReader = async (url: URL, init: RequestInit): Promise<Response> => {
     const held = heldToken();
     const response = await ask(url, init, held);
     if (response.status !== 401 || held === null) return response;
     await renew(held);
     const token = heldToken();
     return token === null || token === held ? response : ask(url, init, token);
+  };
+  return async (address, init = {}) => {
+    const url = new URL(address, origin);
+    if (url.origin !== origin) throw new TypeError(`authFetch asks this site only, not ${url.origin}`);
+    await ready(store);
+    const response = await askAsReader(url, init);
+    return (await needsConfirmation(response)) && (await confirm()) ? askAsReader(url, init) : response;
   };
 }

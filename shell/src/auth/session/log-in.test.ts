@@ -73,6 +73,15 @@ describe('signing up', () => {
     expect(tab.auth.isAuthenticated).toBe(true);
   });
 
+  it('opens the page about the letter where the site sends one, without logging in', async () => {
+    const { server, tab } = openBrowser();
+    server.instead.set('/api/auth/register', () => answer(200, { success: true, data: { id: '', next: 'letter' } }));
+    void tab.session.register(registration);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(tab.did).toEqual(['open /register?done=letter']);
+    expect(server.times('/api/auth/login')).toBe(0);
+  });
+
   it('[R8.02] reports “Registration failed” when no success is returned, without logging in', async () => {
     const { server, tab } = openBrowser();
     server.instead.set('/api/auth/register', () => answer(200, { success: false }));

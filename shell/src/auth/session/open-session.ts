@@ -24,6 +24,17 @@ function sayAloud(page: Document): (sentence: string | null) => void {
   };
 }
 
+/** Asks the reader to confirm the login. Resolves to false too if the code of the dialog cannot be loaded. */
+async function askToConfirm(page: Document, session: Session): Promise<boolean> {
+  try {
+    // In one script with the other dialog, because each further script adds its hash to every first visit.
+    const code = await import(/* webpackChunkName: "account-dialog" */ '../confirm-dialog.tsx');
+    return await code.askToConfirm(page, session);
+  } catch {
+    return false;
+  }
+}
+
 /** Creates the browser's half of the session for one window. */
 export function openSession(store: SiteStore, view: Window, surroundings: Surroundings): Session {
   const fetch = (address: string, init?: RequestInit): Promise<Response> => view.fetch(address, init);
@@ -33,12 +44,16 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
     readonly navigator: { readonly locks?: LockManager };
   };
   const pairs = new PairStore(view, view.document);
-  const session = new Session({
+  const session: Session = new Session({
     store,
     pairs,
     fetch,
     surroundings,
     say: sayAloud(view.document),
+    open: (path) => {
+      view.location.assign(path);
+    },
+    confirm: () => askToConfirm(view.document, session),
     keys: new KeySet(fetch),
     refresher: new Refresher({ fetch, pairs, locks: navigator.locks }),
     subtle: crypto?.subtle,

@@ -15,6 +15,10 @@ export interface SessionDeps {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly surroundings: Surroundings;
+  /** Loads a document of this site. */
+  readonly open: (path: string) => void;
+  /** Asks the reader to confirm the login. Resolves to whether it is confirmed. */
+  readonly confirm: () => Promise<boolean>;
   /** Shows the reader a sentence on any page; null removes it. */
   readonly say: (sentence: string | null) => void;
 }

@@ -92,20 +92,25 @@ export class Session {
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
 
   /** Logs in with a passkey alone. A failure is shown only beside its button. */
-  readonly logInWithPasskey = async (): Promise<Outcome> => {
-    const begun = await postAndRead(this.#deps.fetch, '/api/auth/passkey-options', {});
-    if (!begun.ok) return { ok: false, ...begun.failure };
-    const asked = await askForPasskey('use', Object(fieldsOf(begun.answer)['options']) as object);
-    return asked.ok
-      ? this.#begin('/api/auth/passkey-login', { response: asked.response })
-      : { ok: false, ...asked.failure };
-  };
+  readonly logInWithPasskey = (): Promise<Outcome> =>
+    this.#withPasskey((response) => this.#begin('/api/auth/passkey-login', { response }));
+
+  /** Confirms the login, with the password or a code of the authenticator app. */
+  readonly confirm = (input: { readonly password?: string; readonly code?: string }): Promise<Outcome> =>
+    this.#confirm(input);
+
+  /** Confirms the login with a passkey. */
+  readonly confirmWithPasskey = (): Promise<Outcome> => this.#withPasskey((response) => this.#confirm({ response }));
+
+  /** See `Site`. In one script with the forms' rules, because each further one adds its hash to every first visit. */
+  readonly judgePassword: NonNullable<Site['judgePassword']> = async (...asked) =>
+    (await import(/* webpackChunkName: "form-rules" */ '../forms/password-strength.ts')).strengthText(...asked);
 
   /** Completes a login with a code. */
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
     this.#trying(() => this.#begin('/api/auth/second-step', { code }));
 
-  /** Signs up and then logs in (R4.06). */
+  /** Signs up and then logs in (R4.06); where the site sends a letter, opens the page that says so. */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
       const registered = await postAndRead(this.#deps.fetch, '/api/auth/register', {
@@ -115,6 +120,10 @@ export class Session {
       });
       if (!registered.ok) return { ok: false, ...registered.failure };
       if (fieldsOf(registered.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
+      if (fieldsOf(fieldsOf(registered.answer)['data'])['next'] === 'letter') {
+        this.#deps.open('/register?done=letter');
+        return new Promise(() => undefined);
+      }
       const outcome = await this.#logIn({ email, password });
       return outcome.ok ? outcome : { ...outcome, hint: accountMade };
     });
@@ -128,6 +137,18 @@ export class Session {
 
   #token(): string | null {
     return this.#deps.store.getState().auth.token;
+  }
+
+  async #withPasskey(send: (response: object) => Promise<Outcome>): Promise<Outcome> {
+    const begun = await postAndRead(this.#deps.fetch, '/api/auth/passkey-options', {});
+    if (!begun.ok) return { ok: false, ...begun.failure };
+    const asked = await askForPasskey('use', Object(fieldsOf(begun.answer)['options']) as object);
+    return asked.ok ? send(asked.response) : { ok: false, ...asked.failure };
+  }
+
+  async #confirm(input: object): Promise<Outcome> {
+    const sent = await postAndRead(this.authFetch, '/api/auth/confirm', input);
+    return sent.ok ? { ok: true } : { ok: false, ...sent.failure };
   }
 
   async #trying(attempt: () => Promise<Outcome>): Promise<Outcome> {

@@ -30,6 +30,9 @@ export class Tab {
   readonly did: string[] = [];
   /** The sentence that is shown on any page. */
   said: string | null = null;
+  /** Whether the reader confirms the login when asked, and how often the reader was asked. */
+  confirms = true;
+  asked = 0;
   readonly session: Session;
 
   constructor({ localStorage, jar, server, locks }: Browser, changes: Partial<SessionDeps>) {
@@ -46,6 +49,11 @@ export class Tab {
       surroundings,
       say: (sentence) => {
         this.said = sentence;
+      },
+      open: (path) => this.did.push(`open ${path}`),
+      confirm: () => {
+        this.asked += 1;
+        return Promise.resolve(this.confirms);
       },
       keys: new KeySet(server.fetch),
       refresher: new Refresher({ fetch: server.fetch, pairs, locks }),

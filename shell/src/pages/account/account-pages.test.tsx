@@ -189,11 +189,16 @@ describe('the page for a forgotten password', () => {
 
 describe('the page that confirms an address', () => {
   it('does nothing when opened, and confirms with its button', async () => {
-    const { server, user } = await draw(EmailLink, { mode: 'verify-email', token: 'secret-of-the-link' });
+    const { server } = await draw(EmailLink, { mode: 'verify-email', token: 'secret-of-the-link' });
     expect(server.requests).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
-    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeInTheDocument();
-    expect(server.requests).toMatchObject([{ path: '/api/auth/verify-email', body: { token: 'secret-of-the-link' } }]);
+    const button = screen.getByRole('button', { name: 'Confirm email address' });
+    expect(button.closest('form')).toHaveAttribute('method', 'post');
+    expect(button.closest('form')).toHaveFormValues({ token: 'secret-of-the-link' });
+  });
+
+  it('leads a guest to the login afterwards', async () => {
+    await draw(EmailLink, { mode: 'verify-email', done: 'verified' });
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
   it('says where to find the link when opened without one', async () => {

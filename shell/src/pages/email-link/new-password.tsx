@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { passwordAdvice } from 'shared-contracts/auth/forms/password-advice';
 import { resetPassword } from 'shared-contracts/auth/reset-password';
 import { useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
+import { NewPasswordField } from 'shared-contracts/ui/new-password-field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
@@ -21,7 +20,6 @@ interface NewPasswordProps {
 export function NewPassword({ token, cameBack }: NewPasswordProps) {
   const { links } = useSite();
   const navigate = useNavigate();
-  const [advice, setAdvice] = useState<string>();
   const sent = useSentForm({
     cameBack,
     required,
@@ -39,15 +37,11 @@ export function NewPassword({ token, cameBack }: NewPasswordProps) {
         submit="Save password"
       >
         <input type="hidden" name="token" value={token} />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="password"
-          autoComplete="new-password"
           error={sent.errors['password']}
-          hint={advice ?? 'At least 8 characters, with an uppercase letter and a number.'}
-          onBlur={({ target }) => {
-            setAdvice(passwordAdvice(target.value));
-          }}
+          hint="At least 8 characters, with an uppercase letter and a number."
         />
         <PasswordField
           label="Confirm password"

@@ -1,66 +1,59 @@
-import { useState } from 'react';
-import { verifyEmail } from 'shared-contracts/auth/verify-email';
+import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
-import { ButtonLink } from 'shared-contracts/ui/button';
-import { FormShell } from '../../auth/forms/form-shell.tsx';
-import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
+import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { AccountSheet } from '../account/account-sheet.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 
-const required: readonly string[] = [];
-
 interface ConfirmProps {
   readonly token: string;
-  readonly cameBack: SubmittedForm;
-  readonly done: () => void;
+  readonly problem: string | undefined;
 }
 
-/** Confirms with a button, because programs that scan emails open links too. */
-function Confirm({ token, cameBack, done }: ConfirmProps) {
+const rows = css`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/**
+ * Confirms with a button, because programs that scan emails open links too. Sent by the browser itself, because the
+ * answer may begin a session.
+ */
+const Confirm = ({ token, problem }: ConfirmProps) => {
   const { links } = useSite();
-  const sent = useSentForm({
-    cameBack,
-    required,
-    check: () => ({ ok: true, values: { token } }),
-    send: (form) => sendForm(verifyEmail, form),
-    done,
-  });
   return (
     <AccountSheet title="Confirm your email address" subtitle="Press the button to confirm your email address.">
-      <FormShell
-        sent={sent}
-        action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}
-        submit="Confirm email address"
-      >
+      <form css={rows} method="post" action={`${links.verifyEmail}?token=${encodeURIComponent(token)}`}>
+        {problem !== undefined && <p role="alert">{problem}</p>}
         <input type="hidden" name="token" value={token} />
-      </FormShell>
+        <Button look="primary" wide type="submit">
+          Confirm email address
+        </Button>
+      </form>
     </AccountSheet>
   );
-}
+};
 
 /** `/verify-email`. */
 export function VerifyEmail() {
   const { data, form } = usePage<VisitorPageData>();
   const { links } = useSite();
-  const [done, setDone] = useState(data.done === 'verified');
+  const done = data.done === 'verified';
   if (!done && data.token !== null) {
-    return (
-      <Confirm
-        token={data.token}
-        cameBack={form}
-        done={() => {
-          setDone(true);
-        }}
-      />
-    );
+    const problem = form === null ? undefined : [form.errors['form'], form.errors['hint']].join(' ').trim();
+    return <Confirm token={data.token} problem={problem} />;
   }
   return (
     <AccountSheet title={done ? 'Your email address is confirmed' : 'Confirm your email address'}>
       {!done && <p>Open the link in the email we sent you. It brings you back here.</p>}
-      <ButtonLink wide to={links.home}>
-        Go to the home page
-      </ButtonLink>
+      {done && data.signedIn === null ? (
+        <ButtonLink look="primary" wide to={links.login}>
+          Log in
+        </ButtonLink>
+      ) : (
+        <ButtonLink wide to={links.home}>
+          Go to the home page
+        </ButtonLink>
+      )}
     </AccountSheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { PageDeclaration } from 'shared-contracts/page-declaration';
+import { keptDataText } from './kept-data-text.ts';
 import { textPageLoader } from './text-page.loader.ts';
 
 export const page: PageDeclaration = {
@@ -9,5 +10,6 @@ export const page: PageDeclaration = {
     uid: 'privacy-policy',
     title: 'Privacy policy',
     canonical: '/privacy-policy',
+    after: keptDataText,
   }),
 };

@@ -1,6 +1,7 @@
 import type { ContentNotice } from 'shared-contracts/content/content-notice';
 import type { ContentType } from 'shared-contracts/content/model/content-document';
 import { getDocument } from 'shared-contracts/content/get-document';
+import type { Call } from 'shared-contracts/endpoint';
 import type { PageLoader } from 'shared-contracts/page';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import { longDay } from 'shared-contracts/stories/long-day';
@@ -34,6 +35,8 @@ interface TextPage {
   readonly title: string;
   /** A path of this site. */
   readonly canonical: string;
+  /** What follows the text. */
+  readonly after?: (call: Call) => Promise<readonly StoryBlock[]>;
 }
 
 /** Returns the body: the text field if it is not empty, else the slices. */
@@ -68,7 +71,7 @@ function sectionsOf(body: readonly ShownBlock[]): readonly TextSection[] {
 
 /** Returns the loader of a text page; returns not-found when the document does not exist. */
 export const textPageLoader =
-  ({ type, uid, title: fallback, canonical }: TextPage): PageLoader<TextPageData> =>
+  ({ type, uid, title: fallback, canonical, after }: TextPage): PageLoader<TextPageData> =>
   async ({ call, links, url }) => {
     const { document, notice } = await call(getDocument(), { type, uid });
     if (document === null) return { kind: 'not-found' };
@@ -77,7 +80,8 @@ export const textPageLoader =
     const onMissing = (): void => {
       incomplete = true;
     };
-    const body = await presentBody(bodyOf(data, url.origin), { call, links, onMissing });
+    const blocks = [...bodyOf(data, url.origin), ...((await after?.(call)) ?? [])];
+    const body = await presentBody(blocks, { call, links, onMissing });
     const title = textOf(data['title']) ?? fallback;
     const standfirst = textOf(data['standfirst']);
     const day = dayOf(data['valid_from']);

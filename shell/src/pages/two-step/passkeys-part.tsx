@@ -2,16 +2,14 @@ import { addPasskey, beginPasskey, removePasskey, type PasskeyOptions } from 'sh
 import type { Passkey } from 'shared-contracts/auth/second-factors';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { useSentForm } from '../../auth/forms/use-sent-form.ts';
 import { askForPasskey } from '../../auth/session/ask-for-passkey.ts';
 import { dayFormat } from './day-format.ts';
-import { sendWithToken } from './send-with-token.ts';
+import { noFields, sendWithToken } from './send-with-token.ts';
 import { list, onlyWithScript, part } from './two-step.styles.ts';
 
-const passwordOnly = ['password'] as const;
-const nameAndPassword = ['name', 'password'] as const;
+const nameOnly = ['name'] as const;
 const nothing = (): void => undefined;
 
 interface RemovePasskeyProps {
@@ -26,9 +24,8 @@ function RemovePasskey({ passkey: { id, name }, onRemoved }: RemovePasskeyProps)
   const isBack = form?.values['id'] === id;
   const sent = useSentForm({
     cameBack: isBack ? form : null,
-    required: passwordOnly,
-    check: (rules, values) => rules.password(values),
-    send: ({ password }) => sendWithToken(authFetch, removePasskey, { id, password }, onRemoved),
+    ...noFields,
+    send: () => sendWithToken(authFetch, removePasskey, { id }, onRemoved),
     done: nothing,
   });
   return (
@@ -36,12 +33,6 @@ function RemovePasskey({ passkey: { id, name }, onRemoved }: RemovePasskeyProps)
       <summary>Remove {name}</summary>
       <FormShell sent={sent} action="/two-step" submit="Remove passkey">
         <input type="hidden" name="id" value={id} />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={sent.errors['password']}
-        />
       </FormShell>
     </details>
   );
@@ -56,11 +47,11 @@ function AddPasskey({ onAdded }: AddPasskeyProps) {
   const { authFetch } = useSite();
   const sent = useSentForm({
     cameBack: null,
-    required: nameAndPassword,
+    required: nameOnly,
     check: (rules, values) => rules.newPasskey(values),
-    send: async ({ name, password }) => {
+    send: async ({ name }) => {
       const begun: PasskeyOptions[] = [];
-      const outcome = await sendWithToken(authFetch, beginPasskey, { password }, (made) => begun.push(made));
+      const outcome = await sendWithToken(authFetch, beginPasskey, {}, (made) => begun.push(made));
       const [made] = begun;
       if (!outcome.ok || made === undefined) return outcome;
       const asked = await askForPasskey('create', made.options);
@@ -81,12 +72,6 @@ function AddPasskey({ onAdded }: AddPasskeyProps) {
           autoComplete="off"
           hint="For example: my phone. So that you recognise it later."
           error={sent.errors['name']}
-        />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={sent.errors['password']}
         />
       </FormShell>
     </div>

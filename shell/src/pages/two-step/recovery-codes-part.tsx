@@ -1,12 +1,10 @@
 import { renewRecoveryCodes } from 'shared-contracts/auth/second-factors';
 import { useSite } from 'shared-contracts/platform/site';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { useSentForm } from '../../auth/forms/use-sent-form.ts';
-import { sendWithToken } from './send-with-token.ts';
+import { noFields, sendWithToken } from './send-with-token.ts';
 import { onlyWithScript, part } from './two-step.styles.ts';
 
-const passwordOnly = ['password'] as const;
 const nothing = (): void => undefined;
 
 interface RecoveryCodesPartProps {
@@ -19,8 +17,7 @@ export function RecoveryCodesPart({ left, onCodes }: RecoveryCodesPartProps) {
   const { authFetch } = useSite();
   const sent = useSentForm({
     cameBack: null,
-    required: passwordOnly,
-    check: (rules, values) => rules.password(values),
+    ...noFields,
     send: (form) =>
       sendWithToken(authFetch, renewRecoveryCodes, form, ({ codes }) => {
         onCodes(codes);
@@ -35,14 +32,7 @@ export function RecoveryCodesPart({ left, onCodes }: RecoveryCodesPartProps) {
         somebody may have seen them.
       </p>
       <div css={onlyWithScript}>
-        <FormShell sent={sent} action="" submit="Make new codes">
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={sent.errors['password']}
-          />
-        </FormShell>
+        <FormShell sent={sent} action="" submit="Make new codes"></FormShell>
       </div>
     </section>
   );

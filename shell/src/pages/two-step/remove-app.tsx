@@ -1,12 +1,10 @@
 import { removeApp } from 'shared-contracts/auth/second-factors';
 import { usePage, useSite } from 'shared-contracts/platform/site';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { useSentForm } from '../../auth/forms/use-sent-form.ts';
-import { sendWithToken } from './send-with-token.ts';
+import { noFields, sendWithToken } from './send-with-token.ts';
 import { part } from './two-step.styles.ts';
 
-const passwordOnly = ['password'] as const;
 const nothing = (): void => undefined;
 
 interface RemoveAppProps {
@@ -19,23 +17,15 @@ export function RemoveApp({ onRemoved }: RemoveAppProps) {
   const { form } = usePage();
   const sent = useSentForm({
     cameBack: form?.values['id'] === undefined ? form : null,
-    required: passwordOnly,
-    check: (rules, values) => rules.password(values),
-    send: (values) => sendWithToken(authFetch, removeApp, values, onRemoved),
+    ...noFields,
+    send: (input) => sendWithToken(authFetch, removeApp, input, onRemoved),
     done: nothing,
   });
   return (
     <section css={part} aria-labelledby="authenticator-app">
       <h2 id="authenticator-app">Authenticator app</h2>
       <p>It is set up. Without it and without passkeys, your password alone is enough to log in.</p>
-      <FormShell sent={sent} action="/two-step" submit="Remove the app">
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={sent.errors['password']}
-        />
-      </FormShell>
+      <FormShell sent={sent} action="/two-step" submit="Remove the app" />
     </section>
   );
 }

@@ -3,6 +3,12 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Site } from 'shared-contracts/platform/site';
 import type { Outcome } from '../../auth/session/session.ts';
 
+/** For a form that is only a button. */
+export const noFields = {
+  required: [] as readonly string[],
+  check: () => ({ ok: true, values: {} }) as const,
+} as const;
+
 /** Calls an endpoint in the reader's name, passes its answer on, and returns how it went for the form. */
 export async function sendWithToken<Input extends object, Output>(
   fetching: Site['authFetch'],

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { beginApp, confirmApp, type NewApp } from 'shared-contracts/auth/second-factors';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { useSentForm } from '../../auth/forms/use-sent-form.ts';
-import { sendWithToken } from './send-with-token.ts';
+import { noFields, sendWithToken } from './send-with-token.ts';
 import { code, onlyWithoutScript, onlyWithScript, part, qrBox } from './two-step.styles.ts';
 
-const passwordOnly = ['password'] as const;
 const codeOnly = ['code'] as const;
 const nothing = (): void => undefined;
 
@@ -67,8 +65,7 @@ export function SetUpApp({ onCodes }: Pick<ConfirmAppProps, 'onCodes'>) {
   const [app, setApp] = useState<NewApp | null>(null);
   const sent = useSentForm({
     cameBack: null,
-    required: passwordOnly,
-    check: (rules, values) => rules.password(values),
+    ...noFields,
     send: (form) => sendWithToken(authFetch, beginApp, form, setApp),
     done: nothing,
   });
@@ -82,14 +79,7 @@ export function SetUpApp({ onCodes }: Pick<ConfirmAppProps, 'onCodes'>) {
             code works without it.
           </p>
           <div css={onlyWithScript}>
-            <FormShell sent={sent} action="" submit="Set up an app">
-              <PasswordField
-                label="Your password"
-                name="password"
-                autoComplete="current-password"
-                error={sent.errors['password']}
-              />
-            </FormShell>
+            <FormShell sent={sent} action="" submit="Set up an app"></FormShell>
           </div>
         </>
       ) : (

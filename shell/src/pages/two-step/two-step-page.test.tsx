@@ -13,7 +13,7 @@ import { Page } from './two-step-page.tsx';
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', qr: { size: 3, path: 'M1 1h1v1h-1z' } };
 const off: SecondFactors = { app: false, passkeys: [], recoveryCodes: 0, needed: 'no' };
-const wrongPassword = { statusMessage: 'Wrong password.', fields: { password: 'Wrong password' } };
+const unconfirmed = { code: 'forbidden', needs: 'confirmation', statusMessage: 'Please confirm that it is you.' };
 
 async function draw(factors: SecondFactors, answers: Readonly<Record<string, readonly Response[]>>) {
   const { tab } = openBrowser();
@@ -36,19 +36,17 @@ async function draw(factors: SecondFactors, answers: Readonly<Record<string, rea
 }
 
 describe('the page of two-step login', () => {
-  it('sets an app up with the password and a code of it, and shows the recovery codes once', async () => {
+  it('sets an app up with a code of it, and shows the recovery codes once', async () => {
     const { user } = await draw(off, {
-      '/api/auth/begin-app': [answer(400, wrongPassword), answer(200, app)],
+      '/api/auth/begin-app': [answer(403, unconfirmed), answer(200, app)],
       '/api/auth/confirm-app': [answer(200, { codes })],
       '/api/auth/second-factors': [answer(200, { ...off, app: true, recoveryCodes: 2 })],
     });
     expect(screen.getByRole('status')).toHaveTextContent(/^Off/);
     const part = within(screen.getByRole('region', { name: 'Authenticator app' }));
-    await user.type(part.getByLabelText('Your password'), 'Harmattan8{Enter}');
-    await waitFor(() => {
-      expect(part.getByLabelText('Your password')).toHaveAccessibleDescription('Wrong password');
-    });
-    await user.type(part.getByLabelText('Your password'), '{Enter}');
+    await user.click(part.getByRole('button', { name: 'Set up an app' }));
+    expect(await part.findByRole('alert')).toHaveTextContent('Please confirm that it is you.');
+    await user.click(part.getByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open your authenticator app' })).toHaveAttribute('href', app.uri);
@@ -64,7 +62,7 @@ describe('the page of two-step login', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^On/);
   });
 
-  it('renews codes and turns it off, each with the password', async () => {
+  it('renews codes and turns it off', async () => {
     const { authFetch, user } = await draw(
       { ...off, app: true, recoveryCodes: 1 },
       {
@@ -75,10 +73,10 @@ describe('the page of two-step login', () => {
     );
     const renew = within(screen.getByRole('region', { name: 'Recovery codes' }));
     expect(renew.getByText(/^1 of 10 are left/)).toBeInTheDocument();
-    await user.type(renew.getByLabelText('Your password'), 'Harmattan7{Enter}');
+    await user.click(renew.getByRole('button', { name: 'Make new codes' }));
     await user.click(await screen.findByRole('button', { name: 'I have stored them' }));
     const app = within(screen.getByRole('region', { name: 'Authenticator app' }));
-    await user.type(app.getByLabelText('Your password'), 'Harmattan7{Enter}');
+    await user.click(app.getByRole('button', { name: 'Remove the app' }));
     expect(await screen.findByText(/^Off/)).toBeInTheDocument();
     expect(authFetch.mock.calls.map(([address]) => address)).toEqual([
       '/api/auth/recovery-codes',

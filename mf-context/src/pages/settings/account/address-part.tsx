@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { SettingsPart } from '../settings-part.tsx';
 import { SettingsFormBox, useRefusal } from './settings-form.tsx';
 
@@ -39,13 +38,6 @@ export function AddressPart({ email, verified, sendsMail }: AddressPartProps): J
           required
           defaultValue={refusal['form'] === undefined ? '' : form?.values['email']}
           error={refusal['email']}
-        />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={refusal['password']}
         />
         <Button type="submit">Change email</Button>
       </SettingsFormBox>

@@ -4,7 +4,6 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { CheckField } from 'shared-contracts/ui/field';
-import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { onlyWithScript, onlyWithoutScript } from '../../../parts/only-with-script.styles.ts';
 import { SettingsPart } from '../settings-part.tsx';
@@ -72,13 +71,6 @@ export function DataPart(): JSX.Element {
         <CheckField name="sure" required error={refusal['sure']}>
           Permanently delete my account
         </CheckField>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={refusal['password']}
-        />
         <Button type="submit">Delete account</Button>
       </SettingsFormBox>
     </SettingsPart>

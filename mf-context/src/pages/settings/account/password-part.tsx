@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { Button } from 'shared-contracts/ui/button';
+import { NewPasswordField } from 'shared-contracts/ui/new-password-field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { SettingsPart } from '../settings-part.tsx';
 import { SettingsFormBox, useRefusal } from './settings-form.tsx';
@@ -19,12 +20,12 @@ export function PasswordPart({ email }: { readonly email: string }): JSX.Element
           required
           error={refusal['password']}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="new_password"
-          autoComplete="new-password"
           required
           error={refusal['new_password']}
+          aboutOwner={() => [email]}
         />
         <PasswordField
           label="Confirm new password"

@@ -120,6 +120,7 @@ export async function startPages(
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
     findVisitor: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(null),
     clientOf: ({ ip }) => ({ ip, userAgent: '', device: null }),
     forms: new Map(),
     sendsMail: false,

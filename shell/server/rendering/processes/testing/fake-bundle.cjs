@@ -53,7 +53,7 @@ let drawn = 0;
 const loadPage = async (request, call) => {
   const { pathname } = new URL(request.url);
   if (request.refusal !== undefined) {
-    return { ...payload(request.url, null), status: 403, problem: request.refusal };
+    return { ...payload(request.url, request.formErrors ?? null), status: 403, problem: request.refusal };
   }
   if (request.formErrors !== undefined) return { ...payload(request.url, request.formErrors), status: 422 };
   const act = acts[pathname];

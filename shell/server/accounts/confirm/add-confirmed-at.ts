@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+
+/** Sessions that began before have to be confirmed once. */
+export const addConfirmedAt: Migration = {
+  up: async (schema) => {
+    const { integer } = columnTypes(schema);
+    await schema.schema.alterTable('auth_session').addColumn('confirmed_at', integer).execute();
+  },
+};

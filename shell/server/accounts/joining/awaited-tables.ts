@@ -1,0 +1,23 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+
+/** A new account that cannot be used until its owner has confirmed the email address. */
+export interface AwaitedRow {
+  readonly account_id: string;
+  readonly made_at: number;
+}
+
+export interface AwaitedTables {
+  readonly auth_awaited: AwaitedRow;
+}
+
+export const createAwaited: Migration = {
+  up: async (schema) => {
+    const { text, integer } = columnTypes(schema);
+    await schema.schema
+      .createTable('auth_awaited')
+      .addColumn('account_id', text, (column) => column.primaryKey().references('auth_account.id'))
+      .addColumn('made_at', integer, (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,67 @@
+import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
+import { awaitedMs, joiningMs } from '../limits.ts';
+import { addLoginStep } from '../second-factor/login-steps.ts';
+
+type Reads = Pick<AuthTransaction, 'selectFrom'>;
+
+/**
+ * True for a new account whose address is not confirmed yet, while the site sends emails: whoever could use it before
+ * would learn that the address had no account.
+ */
+export async function isAwaited(db: Reads, { mail }: Pick<AuthContext, 'mail'>, accountId: string): Promise<boolean> {
+  if (!mail.leaves) return false;
+  const row = await db
+    .selectFrom('auth_awaited')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a new account wait for its owner. `step`: the secret of the browser that signed up. */
+export async function awaitOwner(
+  transaction: AuthTransaction,
+  account_id: string,
+  step: string,
+  now: number,
+): Promise<void> {
+  await transaction.insertInto('auth_awaited').values({ account_id, made_at: now }).execute();
+  await addLoginStep(transaction, step, account_id, now + joiningMs);
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const lettersADay = 3;
+
+/** Whether somebody has signed up with the address so often that its owner need not hear of it again today. */
+export async function isOften(db: Reads, account: string, now: number): Promise<boolean> {
+  const tries = await db
+    .selectFrom('auth_security_event')
+    .select('seq')
+    .where('account_id', '=', account)
+    .where('event', '=', 'register')
+    .where('outcome', '=', 'refused')
+    .where('at', '>', now - dayMs)
+    .execute();
+  return tries.length > lettersADay;
+}
+
+/** Called when the owner of the address has used a link that was sent to it. */
+export async function admit(transaction: AuthTransaction, accountId: string): Promise<void> {
+  await transaction.deleteFrom('auth_awaited').where('account_id', '=', accountId).execute();
+}
+
+/** Deletes accounts that nobody has confirmed, so that the owner of the address can sign up. */
+export async function forgetAwaited(transaction: AuthTransaction, now: number): Promise<void> {
+  const over = await transaction
+    .selectFrom('auth_awaited')
+    .select('account_id')
+    .where('made_at', '<', now - awaitedMs)
+    .execute();
+  const ids = over.map(({ account_id }) => account_id);
+  if (ids.length === 0) return;
+  const links = transaction.selectFrom('auth_link').select('id').where('account_id', 'in', ids);
+  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
+  for (const table of ['auth_link', 'auth_login_step', 'auth_awaited'] as const)
+    await transaction.deleteFrom(table).where('account_id', 'in', ids).execute();
+  await transaction.deleteFrom('auth_account').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,28 @@
+import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { addressTakenEmail } from '../account-emails.ts';
+import { authContext } from '../auth-tables.ts';
+import { addVerificationEmail } from '../recovery/resend-verification.endpoint.ts';
+import { isAwaited } from './awaited.ts';
+
+/** The payload is `{ account, isNew }`: that of the address with which somebody signed up, and whether it was made then. */
+export const mailJoiningJob = 'mail-joining';
+
+/**
+ * Adds the letter that follows a registration, in a job, so that the answer takes the same time for every address: the
+ * link that confirms a new account, or, to the owner of an older one, that somebody tried.
+ */
+export async function mailJoining(context: SliceContext, payload: unknown): Promise<void> {
+  const own = authContext(context);
+  const { account: id, isNew } = payload as { readonly account: string; readonly isNew: boolean };
+  await own.transact(async (transaction) => {
+    const account = await transaction
+      .selectFrom('auth_account')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (account === undefined) return;
+    if (isNew || (await isAwaited(transaction, own, id))) await addVerificationEmail(transaction, own, account);
+    else await own.mail.add(transaction, addressTakenEmail(own.brand, id));
+  });
+}

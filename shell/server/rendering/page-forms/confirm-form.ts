@@ -1,0 +1,17 @@
+import { confirmLogin } from 'shared-contracts/auth/confirm';
+import type { PageFormDeps } from '../pages/page-form-routes.ts';
+import type { FormDeps } from './form-deps.ts';
+import { refusedForm } from './form-errors.ts';
+
+/** Returns what handles the form that asks for a confirmation of the login, on whichever page it is. */
+export const confirmByForm =
+  ({ call }: Pick<FormDeps, 'call'>): PageFormDeps['confirm'] =>
+  async (form, visitor) => {
+    const input = { password: form.get('password') ?? '', code: form.get('code') ?? '' };
+    try {
+      await call(confirmLogin.method, confirmLogin.path, input, visitor);
+      return null;
+    } catch (error) {
+      return refusedForm(error, {});
+    }
+  };
