@@ -13,6 +13,7 @@ import {
   ensureSameSiteId,
   coreMigrations,
   guest,
+  limitMigrations,
   JobStore,
   logFullDisksTo,
   mailMigrations,
@@ -25,6 +26,7 @@ import {
   openSecrets,
   placeMigrations,
   portsFor,
+  sharedLimits,
   sharedMigrations,
   siteMigrations,
   sliceSecrets,
@@ -167,7 +169,14 @@ interface Opened {
 
 const coreTables = {
   name: 'core',
-  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations, ...placeMigrations },
+  migrations: {
+    ...coreMigrations,
+    ...mailMigrations,
+    ...siteMigrations,
+    ...sharedMigrations,
+    ...placeMigrations,
+    ...limitMigrations,
+  },
 };
 
 /**
@@ -202,6 +211,15 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
   dataVersions: () => registered?.dataVersions() ?? [],
 });
 
+/** What slices have only where a site may be several servers. */
+const acrossServers = (
+  { news }: Pick<Database<CoreTables>, 'news'>,
+  { shared, secrets }: Opened['kept'],
+): Pick<SliceContext, 'limits' | 'news'> => ({
+  ...(news === null ? {} : { news }),
+  ...(shared === null ? {} : { limits: sharedLimits(shared, { secrets, now: Date.now }) }),
+});
+
 function coreOf(options: CoreOptions, { database, files, content, kept }: Opened): Core {
   const { settings, slices, log, rest, registered } = options;
   const jobs = new JobStore(database, Date.now);
@@ -227,7 +245,7 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
     ...{ log, now: Date.now, brand },
     publicUrl: settings.publicUrl,
     readsPages: settings.readsPages,
-    ...(database.news === null ? {} : { news: database.news }),
+    ...acrossServers(database, kept),
     ...(content === null ? {} : { content: content.reader }),
   };
 
