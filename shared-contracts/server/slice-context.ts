@@ -14,7 +14,11 @@ import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { News } from './news.ts';
 import type { PaymentAccess } from './payment-access.ts';
+<<<<<<< HEAD
 import type { SearchAccess } from './search-access.ts';
+=======
+import type { SharedLimits } from './site-limit.ts';
+>>>>>>> records30
 
 /** The database for reading. Writes go through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;
@@ -83,6 +87,8 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly transact: Transact<Tables>;
   readonly files: FileStore;
   readonly jobs: JobQueue;
+  /** Counts calls for all servers of a site; absent where a site is one server. Use `SiteLimit`. */
+  readonly limits?: SharedLimits;
   /** Hears what other servers changed; absent where a site is one server, on SQLite. */
   readonly news?: News;
   readonly mail: MailPort;

@@ -13,6 +13,7 @@ import {
   ensureSameSiteId,
   coreMigrations,
   guest,
+  limitMigrations,
   JobStore,
   logFullDisksTo,
   mailMigrations,
@@ -25,6 +26,7 @@ import {
   openSecrets,
   placeMigrations,
   portsFor,
+  sharedLimits,
   sharedMigrations,
   siteMigrations,
   sliceSecrets,
@@ -167,7 +169,14 @@ interface Opened {
 
 const coreTables = {
   name: 'core',
-  migrations: { ...coreMigrations, ...mailMigrations, ...siteMigrations, ...sharedMigrations, ...placeMigrations },
+  migrations: {
+    ...coreMigrations,
+    ...mailMigrations,
+    ...siteMigrations,
+    ...sharedMigrations,
+    ...placeMigrations,
+    ...limitMigrations,
+  },
 };
 
 /**
@@ -202,10 +211,20 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
   dataVersions: () => registered?.dataVersions() ?? [],
 });
 
+<<<<<<< HEAD
 /** The engines outside this process, each for the one slice that uses it. */
 const enginesOf = ({ name }: ApiSlice, { model, search }: Settings): Pick<SliceContext, 'model' | 'search'> => ({
   ...(name === 'context' && model !== null && { model }),
   ...(name === 'archive' && search !== null && { search }),
+=======
+/** What slices have only where a site may be several servers. */
+const acrossServers = (
+  { news }: Pick<Database<CoreTables>, 'news'>,
+  { shared, secrets }: Opened['kept'],
+): Pick<SliceContext, 'limits' | 'news'> => ({
+  ...(news === null ? {} : { news }),
+  ...(shared === null ? {} : { limits: sharedLimits(shared, { secrets, now: Date.now }) }),
+>>>>>>> records30
 });
 
 function coreOf(options: CoreOptions, { database, files, content, kept }: Opened): Core {
@@ -233,7 +252,7 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
     ...{ log, now: Date.now, brand },
     publicUrl: settings.publicUrl,
     readsPages: settings.readsPages,
-    ...(database.news === null ? {} : { news: database.news }),
+    ...acrossServers(database, kept),
     ...(content === null ? {} : { content: content.reader }),
   };
 

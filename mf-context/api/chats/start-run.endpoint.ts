@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/context/chats/start-run';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import { RateLimit } from 'shared-contracts/server/rate-limit';
+import { SiteLimit } from 'shared-contracts/server/site-limit';
 import { accountIdOf } from '../account-id-of.ts';
 import { countQuestion } from '../allowance/count-question.ts';
 import { getAllowance } from '../allowance/get-allowance.endpoint.ts';
@@ -52,7 +52,7 @@ export const stopRun = endpoint({
 });
 
 const windowMs = 60_000;
-const perPerson = new RateLimit(20, windowMs);
+const perPerson = new SiteLimit('questions of a person', 20, windowMs);
 
 /** How long a repeated attempt id returns the same run. */
 const attemptMs = 24 * 3_600_000;
@@ -187,7 +187,7 @@ export const startRun = endpoint({
   handle: async (anyContext, input): Promise<StartedRun> => {
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
-    if (!perPerson.allows(accountId, context.now())) {
+    if (!(await perPerson.allows(context, accountId))) {
       throw new AppError('too-many-requests', 'Too many questions at once. Please wait a minute.', {
         retryAfter: windowMs / 1_000,
       });

@@ -111,7 +111,7 @@ export const startCheckout = endpoint({
   handle: async (anyContext, input): Promise<CheckoutAnswer> => {
     const context = membershipContext(anyContext);
     const account = await memberOf(context);
-    checkCheckoutRate(context);
+    await checkCheckoutRate(context);
     const now = membershipNow(context);
     const held = await findCurrentPlan(context, account.id, now);
     checkMode(context, held);

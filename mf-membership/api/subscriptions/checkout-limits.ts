@@ -1,13 +1,20 @@
 import { AppError } from 'shared-contracts/app-error';
 import { callerOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
+import { SiteLimit } from 'shared-contracts/server/site-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 const windowMs = 10 * 60_000;
-const limits = { perPerson: new RateLimit(12, windowMs), perCaller: new RateLimit(60, windowMs) };
+const limits = {
+  perPerson: new SiteLimit('payments of a person', 12, windowMs),
+  perCaller: new SiteLimit('payments of a caller', 60, windowMs),
+};
 // Generous: nobody tests stolen cards where no money moves, and people who try out the sandbox pay often from one
 // place.
-const inSandbox = { perPerson: new RateLimit(300, windowMs), perCaller: new RateLimit(2_000, windowMs) };
+const inSandbox = {
+  perPerson: new SiteLimit('sandbox payments of a person', 300, windowMs),
+  perCaller: new SiteLimit('sandbox payments of a caller', 2_000, windowMs),
+};
 const perQuoteCaller = new RateLimit(60, windowMs);
 
 const tooMany = (): AppError =>
@@ -19,16 +26,16 @@ const tooMany = (): AppError =>
     },
   );
 
-/** Limits payments per person and per caller; throws `too-many-requests`. Counts in this process only, by real time. */
-export function checkCheckoutRate({
-  visitor,
-  payments,
-  now,
-}: Pick<SliceContext, 'now' | 'payments' | 'visitor'>): void {
-  const at = now();
+/** Limits payments per person and per caller; rejects with `too-many-requests`. */
+export async function checkCheckoutRate(
+  context: Pick<SliceContext, 'limits' | 'now' | 'payments' | 'visitor'>,
+): Promise<void> {
+  const { visitor, payments } = context;
   const { perPerson, perCaller } = payments?.mode === 'sandbox' ? inSandbox : limits;
   const caller = visitor.client === undefined ? null : callerOf(visitor.client.ip);
-  const allowed = perPerson.allows(visitor.id ?? '', at) && (caller === null || perCaller.allows(caller, at));
+  const allowed =
+    (await perPerson.allows(context, visitor.id ?? '')) &&
+    (caller === null || (await perCaller.allows(context, caller)));
   if (!allowed) throw tooMany();
 }
 

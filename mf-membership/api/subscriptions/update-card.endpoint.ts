@@ -71,7 +71,7 @@ export const updateCard = endpoint({
   handle: async (anyContext, input): Promise<CheckoutRedirect> => {
     const context = membershipContext(anyContext);
     const account = await memberOf(context);
-    checkCheckoutRate(context);
+    await checkCheckoutRate(context);
     const row = await ownSubscription(context.db, context, input.id);
     checkMode(context, row);
     const { provider, attempt, due } = input;

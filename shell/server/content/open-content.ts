@@ -48,7 +48,15 @@ export async function openContent({
   const folders = slices.flatMap(({ content }) => (content === undefined ? [] : [content]));
   const service =
     prismicRepository === null
-      ? await openContentService({ folders, files: settings.s3 && files, dataDir, secrets, publicUrl, accessToken, log })
+      ? await openContentService({
+          folders,
+          files: settings.s3 && files,
+          dataDir,
+          secrets,
+          publicUrl,
+          accessToken,
+          log,
+        })
       : null;
   const source = service === null ? prismicSource(prismicRepository ?? '', accessToken) : ownSource(service);
   const reader = await openReader({

@@ -55,5 +55,6 @@ export {
   type OpenSlices,
 } from './slices/api-runtime.ts';
 export { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
+export { limitMigrations, sharedLimits } from './slices/shared-limits.ts';
 export { sliceSecrets } from './slices/slice-secrets.ts';
 export { StartError } from './start-error.ts';

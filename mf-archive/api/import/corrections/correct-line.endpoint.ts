@@ -153,7 +153,7 @@ export const correctLine = endpoint({
     const by = correctorOf(context);
     const { page } = await findPage(context, slug);
     const { now } = context;
-    checkCorrectionRate(by.account, page.id, now());
+    await checkCorrectionRate(context, by.account, page.id);
     const shown = async (): Promise<CorrectLineResult['line']> => {
       const { lines } = await showLines(context, page, { from: input.line, count: 1 });
       const [line] = lines;

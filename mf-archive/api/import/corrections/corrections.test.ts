@@ -124,7 +124,7 @@ onEachDatabase('corrections by line', (databases) => {
       });
       const eager = member();
       const { account } = correctorOf(eager);
-      for (let turn = 0; turn < 120; turn += 1) checkCorrectionRate(account, pageId, Date.now());
+      for (let turn = 0; turn < 120; turn += 1) await checkCorrectionRate({ now: Date.now }, account, pageId);
       await expect(correctNow(eager, slug, 'the Lagos market')).rejects.toMatchObject({ code: 'too-many-requests' });
     });
 

@@ -82,7 +82,7 @@ export const revertCorrection = endpoint({
     const context = archiveContext(anyContext);
     const by = correctorOf(context);
     const { page_id: pageId } = await findShownChange(context.db, input.correction);
-    checkCorrectionRate(by.account, pageId, context.now());
+    await checkCorrectionRate(context, by.account, pageId);
     const done = await context.transact((transaction) => revert(transaction, { ...input, by, now: context.now }));
     await waitUntilSearchable(anyContext, done.seq);
     const page = await pageRecords(context).where('archive_page.id', '=', pageId).executeTakeFirstOrThrow();

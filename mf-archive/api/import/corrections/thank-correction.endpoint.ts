@@ -29,7 +29,7 @@ export const thankCorrection = endpoint({
     const context = archiveContext(anyContext);
     const { account } = correctorOf(context);
     const change = await findShownChange(context.db, correction);
-    checkCorrectionRate(account, change.page_id, context.now());
+    await checkCorrectionRate(context, account, change.page_id);
     if (change.account_id === account) throw new AppError('conflict', 'You cannot thank yourself for a correction.');
     return await context.transact(async (transaction) => {
       await transaction

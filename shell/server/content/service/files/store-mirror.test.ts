@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from 'shared-contracts/server/file-store';
-import { openFiles } from '../../../host/public.ts';
+import { fileSecrets, openFiles } from '../../../host/public.ts';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openContentService, type ContentService } from '../open-content-service.ts';
@@ -32,9 +32,10 @@ describe('documents in the file store', () => {
     for (const service of opened.splice(0)) await service.close();
   });
 
-  const openServer = async (dataDir?: string): Promise<ContentService> => {
+  const openServer = async (ownFolder?: string): Promise<ContentService> => {
+    const dataDir = ownFolder ?? (await temporaryFolder());
     const service = await openContentService({
-      ...{ folders: [], files, dataDir: dataDir ?? (await temporaryFolder()) },
+      ...{ folders: [], files, dataDir, secrets: fileSecrets(dataDir) },
       ...{ publicUrl: 'https://archive.example', accessToken: null, log: recordingLog(), now: () => now },
     });
     opened.push(service);

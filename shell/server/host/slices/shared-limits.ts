@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import type { SharedLimits } from 'shared-contracts/server/site-limit';
+import type { SharedRecords } from '../database/shared-records.ts';
+import { keptSecret } from '../secrets/kept-secret.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
+
+export const limitMigrations: Readonly<Record<string, Migration>> = {
+  '006-limits': {
+    up: async (schema) => {
+      const { text, integer } = columnTypes(schema);
+      await schema.schema
+        .createTable('core_limit')
+        .addColumn('id', text, (column) => column.primaryKey())
+        .addColumn('ends_at', integer, (column) => column.notNull())
+        .addColumn('count', integer, (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+const count = `insert into core_limit as known (id, ends_at, count) values ($1, $2, 1)
+  on conflict (id) do update set
+    count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
+    ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+  returning count`;
+
+const callsBetweenCleaning = 500;
+
+/** Counts in rows. Who called is stored only as a keyed hash, until the window ends. */
+export function sharedLimits(
+  { query }: SharedRecords,
+  { secrets, now }: { readonly secrets: SecretStore; readonly now: () => number },
+): SharedLimits {
+  let key: Promise<Uint8Array> | null = null;
+  let calls = 0;
+  return {
+    allows: async (name, caller, { limit, windowMs }) => {
+      key ??= keptSecret(secrets, 'keys/limits.secret', 'the secret of limits');
+      const id = createHmac('sha256', await key)
+        .update(`${name} ${caller}`)
+        .digest('base64url');
+      const at = now();
+      const [row] = await query<{ count: number }>(count, [id, at + windowMs, at]);
+      calls += 1;
+      if (calls % callsBetweenCleaning === 0) await query('delete from core_limit where ends_at <= $1', [at]);
+      return (row?.count ?? 0) <= limit;
+    },
+  };
+}
