@@ -14,11 +14,8 @@ import type { MemberAccounts } from './member-accounts.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { News } from './news.ts';
 import type { PaymentAccess } from './payment-access.ts';
-<<<<<<< HEAD
 import type { SearchAccess } from './search-access.ts';
-=======
 import type { SharedLimits } from './site-limit.ts';
->>>>>>> records30
 
 /** The database for reading. Writes go through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;

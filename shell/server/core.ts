@@ -211,12 +211,12 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
   dataVersions: () => registered?.dataVersions() ?? [],
 });
 
-<<<<<<< HEAD
 /** The engines outside this process, each for the one slice that uses it. */
 const enginesOf = ({ name }: ApiSlice, { model, search }: Settings): Pick<SliceContext, 'model' | 'search'> => ({
   ...(name === 'context' && model !== null && { model }),
   ...(name === 'archive' && search !== null && { search }),
-=======
+});
+
 /** What slices have only where a site may be several servers. */
 const acrossServers = (
   { news }: Pick<Database<CoreTables>, 'news'>,
@@ -224,7 +224,6 @@ const acrossServers = (
 ): Pick<SliceContext, 'limits' | 'news'> => ({
   ...(news === null ? {} : { news }),
   ...(shared === null ? {} : { limits: sharedLimits(shared, { secrets, now: Date.now }) }),
->>>>>>> records30
 });
 
 function coreOf(options: CoreOptions, { database, files, content, kept }: Opened): Core {
