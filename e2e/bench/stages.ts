@@ -15,10 +15,10 @@ const maxStartMs = 3 * 3_600_000;
 const behindProxy = { TRUST_PROXY: 'true' };
 
 /** Starts the site like `npm start`, including the check of the builds, but without npm. */
-export const startAsReaders = (dataDir: string): Promise<SiteProcess> =>
+export const startAsReaders = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> =>
   startSite({
     dataDir,
     script: ['shell/bootstrap.mjs', 'shell/server/main.ts'],
     startMs: maxStartMs,
-    env: behindProxy,
+    env: { ...behindProxy, ...env },
   });

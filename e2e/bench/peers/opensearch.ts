@@ -1,5 +1,4 @@
 import { startOpenSearchNode } from '../../support/opensearch.ts';
-import { bytesUnder } from '../size-of-archive.ts';
 import { pageSize, type Peer, type PeerQuery } from './peer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -68,13 +67,25 @@ function bodyOf({ words, match, without, title, days, newest, page = 1 }: PeerQu
   };
 }
 
+/** It can have indices of others beside its own. */
+export interface OpenSearchPeer extends Peer {
+  readonly url: string;
+  readonly bytesOf: (indices: string) => Promise<number>;
+}
+
 /** Starts one node with a heap of 2 GB in a folder. */
-export async function startOpenSearch(folder: string): Promise<Peer> {
-  const { url, pid, dataDir, stop } = await startOpenSearchNode(folder, '2g');
+export async function startOpenSearch(folder: string): Promise<OpenSearchPeer> {
+  const { url, pid, stop } = await startOpenSearchNode(folder, '2g');
   for (const kind of ['page', 'article']) await ask(`${url}/${kind}`, 'PUT', index);
+  const bytesOf = async (indices: string): Promise<number> => {
+    await ask(`${url}/${indices}/_flush`, 'POST');
+    const { _all: all } = await ask(`${url}/${indices}/_stats/store`, 'GET');
+    return (all as { readonly primaries: { readonly store: { readonly size_in_bytes: number } } }).primaries.store
+      .size_in_bytes;
+  };
   return {
     name: 'OpenSearch',
-    pid,
+    ...{ url, bytesOf, pid },
     add: async (texts) => {
       const lines = texts.flatMap(({ kind, id, ...facts }) => {
         const year = Math.floor(facts.day / 10_000);
@@ -90,7 +101,7 @@ export async function startOpenSearch(folder: string): Promise<Peer> {
       const { hits } = await ask(`${url}/page/_search`, 'POST', bodyOf(query));
       return (hits as { readonly total: { readonly value: number } }).total.value;
     },
-    diskBytes: () => bytesUnder(dataDir),
+    diskBytes: () => bytesOf('page,article'),
     stop,
   };
 }

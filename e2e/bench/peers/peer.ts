@@ -24,6 +24,8 @@ export interface Peer {
   search(query: PeerQuery, reader: number): Promise<number>;
   /** The process whose use is measured, with all that it starts. */
   readonly pid: number;
+  /** A process that it uses for searching, whose use counts too. */
+  readonly engine?: number;
   diskBytes(): Promise<number>;
   stop(): Promise<void>;
 }

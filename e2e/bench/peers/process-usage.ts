@@ -28,19 +28,27 @@ function processTree(root: number): readonly number[] {
   return tree;
 }
 
-const sumOf = (root: number, measure: (pid: number) => number): number =>
-  processTree(root).reduce((sum, pid) => sum + (measure(pid) || 0), 0);
+/** A process, and one that it uses but has not started. */
+interface Measured {
+  readonly pid: number;
+  readonly engine?: number;
+}
+
+const sumOf = ({ pid: root, engine }: Measured, measure: (pid: number) => number): number =>
+  [root, ...(engine === undefined ? [] : [engine])]
+    .flatMap(processTree)
+    .reduce((sum, pid) => sum + (measure(pid) || 0), 0);
 
 /** CPU time in ms of a process, of those that it has started and of those of them that have ended. */
-export const cpuMsOf = (root: number): number =>
+export const cpuMsOf = (root: Measured): number =>
   sumOf(root, (pid) => {
     const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = statOf(pid).slice(11, 15).map(Number);
     return ((user + system + userOfEnded + systemOfEnded) * 1000) / ticks;
   });
 
 /** Bytes that were written to disk, or will be from the system's cache. */
-export const writtenBytesOf = (root: number): number =>
+export const writtenBytesOf = (root: Measured): number =>
   sumOf(root, (pid) => Number(/^write_bytes: (\d+)$/m.exec(read(`/proc/${String(pid)}/io`))?.[1]));
 
-export const residentBytesOf = (root: number): number =>
+export const residentBytesOf = (root: Measured): number =>
   sumOf(root, (pid) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${String(pid)}/status`))?.[1]) * 1024);

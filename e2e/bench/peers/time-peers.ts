@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChosenWords, chooseWords } from '../choose-words.ts';
 import { quantile, times } from '../measure.ts';
-import { generatePages, hasIndex } from '../measure-starts.ts';
-import { stage, startAsReaders } from '../stages.ts';
+import { generatePages } from '../measure-starts.ts';
+import { stage } from '../stages.ts';
 import { megabytes, ms, table } from '../table.ts';
 import { exportTexts, readTexts } from './export-texts.ts';
 import { startOpenSearch } from './opensearch.ts';
 import type { Peer, PeerQuery } from './peer.ts';
 import { startPostgresql } from './postgresql.ts';
 import { cpuMsOf, residentBytesOf, writtenBytesOf } from './process-usage.ts';
-import { siteAsPeer } from './product.ts';
+import { onCluster, startSiteAsPeer, startSiteOnCluster, type IndexMaking } from './product.ts';
 
 const readersAtOnce = 4;
 /** Queries of each kind that are timed one by one, and as many for all readers together. */
@@ -54,6 +54,8 @@ interface Measured {
   readonly found: readonly number[];
   readonly ms: readonly number[];
   readonly cpu: number;
+  /** Of `cpu`, what is not its engine's. */
+  readonly ownCpu: number;
   readonly perSecond: number;
 }
 
@@ -73,7 +75,8 @@ async function measureClass(
     peer,
     found: [] as number[],
     ms: [] as number[],
-    cpu: cpuMsOf(peer.pid),
+    cpu: cpuMsOf(peer),
+    own: cpuMsOf({ pid: peer.pid }),
     spent: 0,
   }));
   for (let turn = 0; turn < rounds; turn += 1) {
@@ -87,10 +90,13 @@ async function measureClass(
     }
   }
   const results = new Map<string, Measured>();
-  const used = asked.map(({ peer, cpu, ms: took }) => (cpuMsOf(peer.pid) - cpu) / took.length);
+  const used = asked.map(({ peer, cpu, own, ms: took }) => ({
+    cpu: (cpuMsOf(peer) - cpu) / took.length,
+    ownCpu: (cpuMsOf({ pid: peer.pid }) - own) / took.length,
+  }));
   for (const [index, { peer, found, ms: took }] of asked.entries()) {
     const perSecond = took.length === 0 ? Number.NaN : await searchTogether(peer, query, rounds);
-    results.set(peer.name, { found, ms: took, cpu: used[index] ?? Number.NaN, perSecond });
+    results.set(peer.name, { found, ms: took, ...(used[index] ?? { cpu: Number.NaN, ownCpu: Number.NaN }), perSecond });
   }
   return results;
 }
@@ -128,6 +134,8 @@ async function warmUp(
   }
 }
 
+const nothing: Measured = { found: [], ms: [], cpu: 0, ownCpu: 0, perSecond: 0 };
+
 const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
@@ -148,9 +156,10 @@ function searchTable(names: readonly string[], classes: ReadonlyMap<string, Read
     const equal = own?.found.filter((found, turn) => found === peers[0]?.found[turn]).length ?? 0;
     return [
       ...[name, String(median(own?.found ?? [])), `${String(equal)} of ${String(own?.found.length ?? 0)}`],
-      ...names.map((other) => cell(measured.get(other) ?? { found: [], ms: [], cpu: 0, perSecond: 0 })),
+      ...names.map((other) => cell(measured.get(other) ?? nothing)),
       ...names.map((other) => ms(measured.get(other)?.perSecond ?? Number.NaN).replace('NaN', '')),
       ...peers.slice(0, 1).map((peer) => ratio(own?.cpu ?? 0, peer?.cpu ?? 0)),
+      ms(measured.get(onCluster)?.ownCpu ?? Number.NaN),
     ];
   });
   const head = names.map((name) => `${name}: p50 / p95 / CPU ms`);
@@ -162,6 +171,7 @@ function searchTable(names: readonly string[], classes: ReadonlyMap<string, Read
       ...head,
       ...names.map((name) => `${name}: a second, four readers`),
       'CPU ratio',
+      `${onCluster}: CPU ms without the engine`,
     ],
     rows,
   );
@@ -189,23 +199,15 @@ function ratioTable(names: readonly string[], classes: ReadonlyMap<string, Reado
   return table([`${site}, divided by`, ...others.flatMap((other) => [`${other}: mean`, 'largest', 'smallest'])], rows);
 }
 
-/** What it takes to make an index of the pages and of the articles. */
-interface IndexMaking {
-  readonly name: string;
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-  readonly writtenBytes: number;
-}
-
 async function makeIndex(peer: Peer, path: string): Promise<IndexMaking> {
-  const [started, cpu, written] = [performance.now(), cpuMsOf(peer.pid), writtenBytesOf(peer.pid)];
+  const [started, cpu, written] = [performance.now(), cpuMsOf(peer), writtenBytesOf(peer)];
   for await (const texts of readTexts(path, addedTogether)) await peer.add(texts);
   await peer.finish();
   return {
     name: peer.name,
     seconds: (performance.now() - started) / 1000,
-    cpuSeconds: (cpuMsOf(peer.pid) - cpu) / 1000,
-    writtenBytes: writtenBytesOf(peer.pid) - written,
+    cpuSeconds: (cpuMsOf(peer) - cpu) / 1000,
+    writtenBytes: writtenBytesOf(peer) - written,
   };
 }
 
@@ -221,7 +223,7 @@ async function sizesTable(
       making === null
         ? ['', '', '']
         : [making.seconds.toFixed(0), making.cpuSeconds.toFixed(0), (making.writtenBytes / pages / 1000).toFixed(1)];
-    rows.push([peer.name, ...seconds, megabytes(await peer.diskBytes()), megabytes(residentBytesOf(peer.pid))]);
+    rows.push([peer.name, ...seconds, megabytes(await peer.diskBytes()), megabytes(residentBytesOf(peer))]);
   }
   return table(
     [
@@ -236,21 +238,7 @@ async function sizesTable(
   );
 }
 
-/** Starts the site. If it makes its index now, resolves also to what that took. */
-async function startSiteAsPeer(
-  dataDir: string,
-): Promise<{ readonly peer: Peer; readonly url: string; readonly making: IndexMaking | null }> {
-  const isIndexed = hasIndex(dataDir);
-  const started = performance.now();
-  const site = await startAsReaders(dataDir);
-  const making = {
-    ...{ name: 'this site', seconds: (performance.now() - started) / 1000 },
-    ...{ cpuSeconds: cpuMsOf(site.pid) / 1000, writtenBytes: writtenBytesOf(site.pid) },
-  };
-  return { peer: siteAsPeer(site), url: site.url, making: isIndexed ? null : making };
-}
-
-/** Searches the same texts, so many generated pages, in this site, in OpenSearch and in PostgreSQL. */
+/** Searches the same texts, so many generated pages, in this site, in OpenSearch and PostgreSQL, and in this site on OpenSearch. */
 export async function timePeers(dataDir: string, pages: number, rounds: number): Promise<string> {
   await stage('pages', () => generatePages(dataDir, pages));
   const folder = await mkdtemp(join(tmpdir(), 'peers-'));
@@ -261,9 +249,13 @@ export async function timePeers(dataDir: string, pages: number, rounds: number):
     const texts = join(dataDir, 'texts.jsonl');
     await stage('texts', () => exportTexts(url, texts));
     const classes = classesOf(await stage('words', () => chooseWords(url)));
-    peers.push(await startOpenSearch(join(folder, 'opensearch')), await startPostgresql(readersAtOnce));
+    const node = await startOpenSearch(join(folder, 'opensearch'));
+    peers.push(node, await startPostgresql(readersAtOnce));
     const made = [making];
     for (const one of peers.slice(1)) made.push(await stage(one.name, () => makeIndex(one, texts)));
+    const second = await stage(onCluster, () => startSiteOnCluster(dataDir, node));
+    peers.push(second.peer);
+    made.push(second.making);
     const fresh = Math.min(rounds, maxFresh);
     await stage('warming up', () => warmUp(peers, Object.values(classes), fresh));
     const measured = new Map<string, ReadonlyMap<string, Measured>>();
@@ -273,7 +265,8 @@ export async function timePeers(dataDir: string, pages: number, rounds: number):
     const sizes = await sizesTable(peers, made, pages);
     return [sizes, searchTable(names, measured), ratioTable(names, measured)].join('\n\n');
   } finally {
-    for (const one of peers) await one.stop();
+    // The second site before the node that it searches on.
+    for (const one of peers.toReversed()) await one.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -7,35 +7,70 @@ import { toLines, type Json, type OpenSearchClient } from './client.ts';
 /** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
 const maxCompared = 200;
 
-/** Searches per request. */
-const maxTogether = 50;
-
 const maxMembers = 10_000;
 
-interface CopyUnit extends ComparedUnit {
+/** Units whose near-duplicates are looked up in one request. */
+const askedTogether = 2_000;
+
+/** A unit that was just written, which is in no group yet. */
+export interface ChangedUnit extends ComparedUnit {
   readonly id: string;
+}
+
+interface CopyUnit extends ChangedUnit {
   readonly group: string;
 }
 
 interface CopyHit {
   readonly _id: string;
-  readonly _source: { readonly copies: string; readonly printed: string; readonly sketch?: string };
+  readonly fields: {
+    readonly copies: readonly [string];
+    readonly printed?: readonly string[];
+    readonly sketch?: readonly string[];
+  };
 }
 
 interface Answer {
   readonly hits: { readonly hits: readonly CopyHit[] };
 }
 
-const source = ['copies', 'printed', 'sketch'] as const;
+/** Sources have all words, so that reading them would take long. */
+const facts = { _source: false, docvalue_fields: ['copies', 'printed', 'sketch'] } as const;
 
 /** Texts that are too short to compare have no sketch. */
-function readUnit({ _id: id, _source: { copies: group, printed, sketch } }: CopyHit): CopyUnit | null {
-  if (sketch === undefined) return null;
-  const bytes = new Uint8Array(Buffer.from(sketch, 'base64'));
-  return { id, group, printed, fingerprint: fingerprintFrom(new Uint16Array(bytes.buffer)) };
+function readUnit({ _id: id, fields: { copies, printed = [], sketch = [] } }: CopyHit): CopyUnit | null {
+  const [encoded] = sketch;
+  if (encoded === undefined) return null;
+  const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
+  const fingerprint = fingerprintFrom(new Uint16Array(bytes.buffer));
+  return { id, group: copies[0], printed: printed[0] ?? '', fingerprint };
 }
 
 const unitsIn = ({ hits }: Answer): readonly CopyUnit[] => hits.hits.flatMap((hit) => readUnit(hit) ?? []);
+
+/** Units by what near-duplicates have in common with them. */
+class UnitsByKey {
+  readonly #units = new Map<number | string, CopyUnit[]>();
+
+  add(unit: CopyUnit): void {
+    for (const key of this.#keysOf(unit)) {
+      const known = this.#units.get(key);
+      if (known === undefined) this.#units.set(key, [unit]);
+      else known.push(unit);
+    }
+  }
+
+  /** Returns those that a unit is to be compared with. */
+  near(unit: CopyUnit): readonly CopyUnit[] {
+    const found = new Set(this.#keysOf(unit).flatMap((key) => (this.#units.get(key) ?? []).slice(-maxCompared)));
+    found.delete(unit);
+    return [...found];
+  }
+
+  #keysOf({ fingerprint, printed }: CopyUnit): readonly (number | string)[] {
+    return [...fingerprint.keys, printed];
+  }
+}
 
 /** Groups that belong together because a member of one is a near-duplicate of a member of the other. */
 class JoinedGroups {
@@ -78,26 +113,26 @@ export class CopyGroups {
     for (let at = 0; at < ids.length; at += maxMembers) {
       const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
         body: {
-          ...{ size: maxMembers, _source: ['copies'] },
+          ...{ ...facts, size: maxMembers },
           query: {
             bool: { filter: [{ ids: { values: ids.slice(at, at + maxMembers) } }, { term: { has_copies: true } }] },
           },
         },
       });
-      for (const { _source: found } of (answer as unknown as Answer).hits.hits) groups.add(found.copies);
+      for (const { fields } of (answer as unknown as Answer).hits.hits) groups.add(fields.copies[0]);
     }
     return [...groups];
   }
 
   /** Splits the groups that lost a member, and puts changed units into those that they belong to now. */
-  async update(brokenGroups: readonly string[], changed: readonly string[]): Promise<void> {
+  async update(brokenGroups: readonly string[], changed: readonly ChangedUnit[]): Promise<void> {
     if (brokenGroups.length > 0) await this.#split(brokenGroups);
-    if (changed.length > 0) await this.#add(changed);
+    if (changed.length > 0) await this.#add(changed.map((unit) => ({ ...unit, group: unit.id })));
   }
 
   async #membersOf(groups: readonly string[]): Promise<readonly CopyUnit[]> {
     const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
-      body: { size: maxMembers, _source: source, query: { bool: { filter: [{ terms: { copies: groups } }] } } },
+      body: { ...facts, size: maxMembers, query: { bool: { filter: [{ terms: { copies: groups } }] } } },
     });
     return unitsIn(answer as unknown as Answer);
   }
@@ -114,16 +149,19 @@ export class CopyGroups {
     await this.#move(moved);
   }
 
-  async #add(changed: readonly string[]): Promise<void> {
+  async #add(changed: readonly CopyUnit[]): Promise<void> {
+    const byKey = new UnitsByKey();
     const joined = new JoinedGroups();
-    for (let at = 0; at < changed.length; at += maxTogether) {
-      const units = await this.#read(changed.slice(at, at + maxTogether));
-      const found = await this.#candidatesOf(units);
-      units.forEach((one, index) => {
-        for (const other of found[index] ?? []) {
-          if (other.id !== one.id && areCopies(this.#unit, one, other)) joined.join(one.group, other.group);
-        }
-      });
+    const joinWithNear = (one: CopyUnit): void => {
+      for (const other of byKey.near(one)) if (areCopies(this.#unit, one, other)) joined.join(one.group, other.group);
+    };
+    for (const unit of changed) {
+      joinWithNear(unit);
+      byKey.add(unit);
+    }
+    for (let at = 0; at < changed.length; at += askedTogether) {
+      const others = await this.#others(changed.slice(at, at + askedTogether), changed);
+      for (const other of others) joinWithNear(other);
     }
     const sets = joined.sets();
     if (sets.size === 0) return;
@@ -132,26 +170,21 @@ export class CopyGroups {
     await this.#move([...byRoot.values()].flatMap((together) => this.#regroup(together)));
   }
 
-  async #read(ids: readonly string[]): Promise<readonly CopyUnit[]> {
+  /** Resolves to units that were there before and may be near-duplicates of some of these. */
+  async #others(units: readonly CopyUnit[], changed: readonly CopyUnit[]): Promise<readonly CopyUnit[]> {
+    const keys = [...new Set(units.flatMap(({ fingerprint }) => fingerprint.keys))];
+    const similar: Json = { terms: { copy_keys: keys } };
+    const printed = units.map((unit) => unit.printed);
+    const should = this.#unit === 'page' ? [similar, { terms: { printed } }] : [similar];
     const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
-      body: { size: ids.length, _source: source, query: { ids: { values: ids } } },
+      body: {
+        ...{ ...facts, size: maxMembers },
+        query: {
+          bool: { filter: [{ bool: { should } }], must_not: [{ ids: { values: changed.map(({ id }) => id) } }] },
+        },
+      },
     });
     return unitsIn(answer as unknown as Answer);
-  }
-
-  /** Resolves to the units that may be near-duplicates of each of these. */
-  async #candidatesOf(units: readonly CopyUnit[]): Promise<readonly (readonly CopyUnit[])[]> {
-    if (units.length === 0) return [];
-    const lines = units.flatMap(({ fingerprint, printed }): readonly Json[] => {
-      const similar: Json = { terms: { copy_keys: [...new Set(fingerprint.keys)] } };
-      const should = this.#unit === 'page' ? [similar, { term: { printed } }] : [similar];
-      return [{}, { size: maxCompared, _source: source, query: { bool: { filter: [{ bool: { should } }] } } }];
-    });
-    const { responses } = await this.#client.ask('POST', `${this.#index}/_msearch`, { body: toLines(lines) });
-    return (responses as readonly (Answer & { readonly error?: unknown })[]).map((answer) => {
-      if (answer.error !== undefined) throw new Error(JSON.stringify(answer.error).slice(0, 300));
-      return unitsIn(answer);
-    });
   }
 
   /** Returns the units that must change so that all of these are one group, or none if there is only one. */

@@ -3,7 +3,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { searchDeadlineMs } from '../limits.ts';
 import type { ChangeBatch, ExcludedPage, IndexPosition } from '../search-index.ts';
 import { conditionOf, isConflict, toLines, type Json, type OpenSearchClient, type StoredDocument } from './client.ts';
-import { CopyGroups } from './copy-groups.ts';
+import { CopyGroups, type ChangedUnit } from './copy-groups.ts';
 import { nameOf, newIndex, openSearchVersion, orFail, parts, type Part } from './index-names.ts';
 import { TitleFactsWriter } from './title-facts.ts';
 import type { BulkBatch } from './unit-documents.ts';
@@ -46,6 +46,16 @@ const toPosition = ({
   const isOld = version !== openSearchVersion || isOutdated;
   return { logId, appliedSeq, generation, state: isOld ? 'outdated' : isPartial ? 'partial' : 'current' };
 };
+
+/** Returns the units of all batches, with what their near-duplicates are found by; null for one that has none. */
+function changedBy(batches: readonly ReadBatch[], unit: SearchUnit): ReadonlyMap<string, ChangedUnit | null> {
+  const changed = new Map<string, ChangedUnit | null>();
+  for (const { read } of batches) {
+    for (const id of read.ids[unit]) changed.set(id, null);
+    for (const one of read.compared[unit]) changed.set(one.id, one);
+  }
+  return changed;
+}
 
 /**
  * One generation of the index: the one that is searched, or one that is being built. Writing is not atomic, but may be
@@ -179,28 +189,38 @@ export class Generation {
   }
 
   async #writeUnits(batches: readonly ReadBatch[]): Promise<void> {
-    const idsOf = (unit: SearchUnit): readonly string[] => [...new Set(batches.flatMap(({ read }) => read.ids[unit]))];
+    const changed = { page: changedBy(batches, 'page'), article: changedBy(batches, 'article') };
     const broken = {
-      page: await this.#copies.page.groupsOf(idsOf('page')),
-      article: await this.#copies.article.groupsOf(idsOf('article')),
+      page: await this.#copies.page.groupsOf([...changed.page.keys()]),
+      article: await this.#copies.article.groupsOf([...changed.article.keys()]),
     };
     for (const { read } of batches) {
       // What is gone already, or was written by a later change, needs nothing.
       for (const unit of units) await this.#client.bulk(this.#indexOf(unit), read.lines[unit], [404, 409]);
-      await writeWords(this.#client, this.#indexOf('word'), read);
     }
+    await writeWords(
+      this.#client,
+      this.#indexOf('word'),
+      batches.map(({ read }) => read),
+    );
     await this.#writeExcluded(batches);
     await this.#client.ask('POST', `${parts.map((part) => this.#indexOf(part)).join(',')}/_refresh`);
     await this.#titles.follow(batches.map(({ batch }) => batch));
-    for (const unit of units) await this.#copies[unit].update(broken[unit], idsOf(unit));
+    for (const unit of units) {
+      const compared = [...changed[unit].values()].flatMap((one) => one ?? []);
+      await this.#copies[unit].update(broken[unit], compared);
+    }
   }
 
   async #writeExcluded(batches: readonly ReadBatch[]): Promise<void> {
-    const changes = batches.flatMap(({ batch }) => batch.changes);
-    const lines = changes.flatMap(({ id, exclusionReason: reason }): readonly Json[] => {
-      const _id = `excluded:${id}`;
-      return reason === undefined ? [{ delete: { _id } }] : [{ index: { _id } }, { reason }];
-    });
+    const before = new Set((await this.excludedPages()).map(({ id }) => id));
+    const lines = batches.flatMap(({ batch }) =>
+      batch.changes.flatMap(({ id, exclusionReason: reason }): readonly Json[] => {
+        const _id = `excluded:${id}`;
+        if (reason !== undefined) return [{ index: { _id } }, { reason }];
+        return before.has(id) ? [{ delete: { _id } }] : [];
+      }),
+    );
     await this.#client.bulk(this.#indexOf('about'), toLines(lines), [404]);
   }
 

@@ -63,8 +63,8 @@ const unitFields: Json = {
   has_copies: { type: 'boolean' },
   /** Keys by which near-duplicates are found, and what makes a page a reprint of another of its day. */
   copy_keys: { type: 'integer', doc_values: false },
-  printed: { type: 'keyword', doc_values: false },
-  sketch: notIndexed,
+  printed: keyword,
+  sketch: { type: 'keyword', index: false },
   properties: { type: 'object', enabled: false },
 };
 

@@ -10,6 +10,7 @@ import { isWordForm } from '../fuzzy/word-forms.ts';
 import { indexColumns, type IndexColumn } from '../index-text.ts';
 import { unknownLanguage, type ChangeBatch, type UnitProperties } from '../search-index.ts';
 import { toLines, type Json } from './client.ts';
+import type { ChangedUnit } from './copy-groups.ts';
 import { columnEnds } from './index-names.ts';
 
 /** What the index keeps to compare itself with the records, and to follow its title's place and language. */
@@ -43,6 +44,9 @@ interface Placed {
   readonly properties: UnitProperties;
 }
 
+const printedOf = ({ title, firstDay, lastDay, place }: UnitProperties): string =>
+  [title, firstDay, lastDay, place % 10_000].map(String).join(' ');
+
 function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerprint }: UnitIndexData): Json {
   const { slug, title, published, language, pageLanguage = null, confidence, firstDay, lastDay, place } = properties;
   const isDayKnown = firstDay === lastDay;
@@ -60,7 +64,7 @@ function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerpr
     month: month === Math.floor(lastDay / 100) ? month : Math.floor(firstDay / 10_000) * 100,
     ...(isDayKnown && { day: firstDay % 10_000 }),
     ...{ date_key: dateKey(firstDay, lastDay), position: place, front: place % 10_000 === 1 },
-    ...{ copies: id, has_copies: false, printed: [title, firstDay, lastDay, place % 10_000].map(String).join(' ') },
+    ...{ copies: id, has_copies: false, printed: printedOf(properties) },
     ...(fingerprint !== null && {
       copy_keys: [...new Set(fingerprint.keys)],
       sketch: bytesOf(fingerprint.sketch).toString('base64'),
@@ -78,6 +82,8 @@ export interface BulkBatch {
   /** Without the names of the indices: by unit, pairs of an action and a document. */
   readonly lines: Readonly<Record<SearchUnit, string>>;
   readonly ids: Readonly<Record<SearchUnit, readonly string[]>>;
+  /** Those that are long enough to have near-duplicates. */
+  readonly compared: Readonly<Record<SearchUnit, readonly ChangedUnit[]>>;
   /** Words that this thread has not seen before, as documents by their ids. */
   readonly words: ReadonlyMap<string, Json>;
   readonly sampled: ReadonlyMap<string, SampledWord>;
@@ -85,10 +91,10 @@ export interface BulkBatch {
 
 /**
  * The pages of the first changes are all sampled for the words that are suggested while a reader types, and of later
- * ones one in eight.
+ * ones one in 32.
  */
-const allSampledUntil = 2_000;
-const sampledOneIn = 8;
+const allSampledUntil = 500;
+const sampledOneIn = 32;
 
 /** The same pages are sampled however often they change. */
 const isSampled = (id: string): boolean => {
@@ -181,21 +187,29 @@ export function bulkBatch({ changes, articles = [], to }: ChangeBatch, generatio
   const external = { version: to * versionsPerChange, version_type: 'external_gte' } as const;
   const linesOf = (id: string, document: Json | null): readonly Json[] =>
     document === null ? [{ delete: { _id: id, ...external } }] : [{ index: { _id: id, ...external } }, document];
+  const compared: Record<SearchUnit, ChangedUnit[]> = { page: [], article: [] };
+  const add = (unit: SearchUnit, placed: Placed, data: UnitIndexData): readonly Json[] => {
+    const { id, properties } = placed;
+    const { fingerprint } = data;
+    if (fingerprint !== null) compared[unit].push({ id, printed: printedOf(properties), fingerprint });
+    return linesOf(id, documentOf(placed, data));
+  };
   const pageLines = changes.flatMap(({ id, page }) => {
     const data = read.pages.get(id);
     if (page === null || data === undefined) return linesOf(id, null);
     addNewWords(data.columns, known, words);
     if (to <= allSampledUntil || isSampled(id)) addHints(page.words, sampled);
-    return linesOf(id, documentOf({ id, kind: null, pages: [id], properties: page }, data));
+    return add('page', { id, kind: null, pages: [id], properties: page }, data);
   });
   const articleLines = articles.flatMap(({ id, article }) => {
     const data = read.articles.get(id);
     if (article === null || data === undefined) return linesOf(id, null);
     const pages = article.pages.map((page) => page.id);
-    return linesOf(id, documentOf({ id, kind: article.kind, pages, properties: article }, data));
+    return add('article', { id, kind: article.kind, pages, properties: article }, data);
   });
   return {
     lines: { page: toLines(pageLines), article: toLines(articleLines) },
+    compared,
     ids: { page: changes.map(({ id }) => id), article: articles.map(({ id }) => id) },
     words,
     sampled,
