@@ -58,7 +58,11 @@ const declared = slices.flatMap((slice) =>
 );
 
 /** Tables of the server itself, and of the migrations. */
-const own = ['core_job', 'core_mail', 'core_site'];
+const own = [
+  ...['core_job', 'core_mail', 'core_site', 'core_site_place', 'core_secret', 'core_registry', 'core_release'],
+  // Who used up a limit is kept as a keyed hash.
+  'core_limit',
+];
 
 /**
  * What stays after the deletion. Books: the law requires them, without names. Logs and work on the archive: without the

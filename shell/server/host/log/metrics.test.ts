@@ -9,7 +9,7 @@ import { diskUsers } from '../disk/disk-full.ts';
 import { metrics, watchProcess } from './metrics.ts';
 
 /** Every separately released remote adds series: its pages, its releases and what browsers report about them. */
-const maxBytes = 107_000 + 9_000 * Math.max(0, remotes.length - 4);
+const maxBytes = 108_000 + 9_000 * Math.max(0, remotes.length - 4);
 /** A number of many digits. */
 const long = 1_234_567 / 7;
 
@@ -43,6 +43,10 @@ const labels: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     release: [release, 'other'],
   },
   web_vitals: { remote: [...remotes], name: ['lcp', 'inp', 'cls', 'ttfb'] },
+  s3_requests_total: {
+    method: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
+    outcome: ['ok', 'refused', 'repeated', 'failed'],
+  },
   release_views: { remote: [...remotes], release: [release], role: ['stable', 'canary', 'previous'] },
   release_faults_percent: {
     remote: [...remotes],
@@ -130,7 +134,7 @@ describe('/metrics', () => {
     if (archive !== undefined) await closeSearch(core.contextOf(archive));
   }, 120_000);
 
-  it('stays below 107 kB, plus 9 kB for each remote after the fourth, with every possible label value', async () => {
+  it('stays below 108 kB, plus 9 kB for each remote after the fourth, with every possible label value', async () => {
     const names = (await metrics.register.getMetricsAsJSON()).map(({ name }) => name).filter((name) => !isOfNode(name));
     expect(names.toSorted()).toEqual(Object.keys(labels).toSorted());
     for (const [name, values] of Object.entries(labels)) {
