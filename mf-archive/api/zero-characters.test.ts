@@ -17,7 +17,7 @@ const textFields = (schema: Schema): readonly string[] =>
     type === 'string' || type === 'array' || type === 'any' ? [name] : [],
   );
 
-const admin = { id: 'ada', role: 'admin' };
+const admin = { id: 'ada', role: 'admin', confirmed: true } as const;
 
 onEachDatabase('a NUL character, which PostgreSQL cannot store', (databases) => {
   let archive: TestArchive;
