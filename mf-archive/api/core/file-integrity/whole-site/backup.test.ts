@@ -137,8 +137,9 @@ onDatabase('a backup', (databases) => {
     const first = await makeBackup(folder, place, quiet);
     await addPage(site.context, 300);
     const second = await makeBackup(folder, place, quiet);
-    // The registry and the end of its history have the same content, so they are one object.
-    expect(first.copied).toBe(first.files - 1);
+    // Files of the same content are one object: the registry and the end of its history, and the two with the site's id,
+    // which the file store of a site on PostgreSQL has too.
+    expect(first.copied).toBe(first.files - (place.databaseUrl === null ? 1 : 2));
     expect(second.files).toBe(first.files + 2);
     // The records, the tiles and the scan.
     expect(second.copied).toBe(3);
