@@ -18,13 +18,17 @@ interface Server {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-interface Asked {
+interface AskOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const ask = (origin: string, path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> =>
+const ask = (
+  origin: string,
+  path: string,
+  { method = 'GET', body, headers = {} }: AskOptions = {},
+): Promise<Response> =>
   fetch(`${origin}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -32,7 +36,7 @@ const ask = (origin: string, path: string, { method = 'GET', body, headers = {} 
     redirect: 'manual',
   });
 
-const post = (origin: string, path: string, body: unknown, headers: Asked['headers'] = {}): Promise<Response> =>
+const post = (origin: string, path: string, body: unknown, headers: AskOptions['headers'] = {}): Promise<Response> =>
   ask(origin, path, { method: 'POST', body, headers });
 
 async function until(isSo: () => Promise<boolean>, { timeoutMs }: { readonly timeoutMs: number }): Promise<void> {

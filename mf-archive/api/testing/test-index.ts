@@ -68,13 +68,13 @@ const openEmbedded: OpenIndex = (derivedDir, deadlineMs = 10_000) => openFtsInde
 
 const searchUrl = process.env['TEST_SEARCH_URL'] ?? '';
 
-/** The index of a folder is one on the cluster whose name has that of the folder. */
 interface Engine {
   readonly open: OpenIndex;
   /** Returns how often to repeat a test with random input, as each change takes longer on a cluster. */
   readonly runs: (usual: number) => number;
 }
 
+/** The index of a folder is one on the cluster whose name has that of the folder. */
 function runOnCluster(tests: (engine: Engine) => void): void {
   const prefixes = new Set<string>();
   afterAll(async () => {
@@ -88,14 +88,19 @@ function runOnCluster(tests: (engine: Engine) => void): void {
   tests({ open, runs: (usual) => Math.ceil(usual / 10) });
 }
 
-/** Runs the tests on the embedded index and on OpenSearch. Without TEST_SEARCH_URL the latter are skipped. */
-export function onEachEngine(about: string, tests: (engine: Engine) => void): void {
-  describe(about, () => {
-    tests({ open: indexOpener(), runs: (usual) => usual });
-  });
+/** Runs the tests on OpenSearch; without TEST_SEARCH_URL they are skipped. */
+export function onOpenSearch(about: string, tests: (engine: Engine) => void): void {
   const skip = searchUrl === '';
   const why = skip ? ' (skipped: TEST_SEARCH_URL is not set)' : '';
   (skip ? describe.skip : describe)(`${about}, on OpenSearch${why}`, () => {
     runOnCluster(tests);
   });
+}
+
+/** Runs the tests on the embedded index and on OpenSearch. */
+export function onEachEngine(about: string, tests: (engine: Engine) => void): void {
+  describe(about, () => {
+    tests({ open: indexOpener(), runs: (usual) => usual });
+  });
+  onOpenSearch(about, tests);
 }

@@ -84,7 +84,7 @@ onEachEngine('near-duplicates in the index', ({ open, runs }) => {
         }
         await apply(index);
         const evolved = await groups(index);
-        await index.reset('anew');
+        await index.reset('again');
         await apply(
           index,
           ...[...pages]

@@ -50,7 +50,12 @@ const unitsIn = ({ hits }: Answer): readonly CopyUnit[] => hits.hits.flatMap((hi
 
 /** Units by what near-duplicates have in common with them. */
 class UnitsByKey {
+  readonly #unit: SearchUnit;
   readonly #units = new Map<number | string, CopyUnit[]>();
+
+  constructor(unit: SearchUnit) {
+    this.#unit = unit;
+  }
 
   add(unit: CopyUnit): void {
     for (const key of this.#keysOf(unit)) {
@@ -68,7 +73,7 @@ class UnitsByKey {
   }
 
   #keysOf({ fingerprint, printed }: CopyUnit): readonly (number | string)[] {
-    return [...fingerprint.keys, printed];
+    return this.#unit === 'page' ? [...fingerprint.keys, printed] : fingerprint.keys;
   }
 }
 
@@ -150,7 +155,7 @@ export class CopyGroups {
   }
 
   async #add(changed: readonly CopyUnit[]): Promise<void> {
-    const byKey = new UnitsByKey();
+    const byKey = new UnitsByKey(this.#unit);
     const joined = new JoinedGroups();
     const joinWithNear = (one: CopyUnit): void => {
       for (const other of byKey.near(one)) if (areCopies(this.#unit, one, other)) joined.join(one.group, other.group);

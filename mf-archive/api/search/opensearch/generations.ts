@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IndexBuild, IndexPosition } from '../search-index.ts';
 import type { Json, OpenSearchClient } from './client.ts';
 import { Generation } from './generation.ts';
-import { nameOf, parts } from './index-names.ts';
+import { isPartOf, nameOf, parts } from './index-names.ts';
 import { Lease } from './lease.ts';
 
 /** A build that was not continued for so long, in ms, is taken over by another process. */
@@ -62,13 +62,21 @@ export class Generations {
       ...parts.map((part) => nameOf(this.#prefix, name, part)),
     ]);
     for (const { index } of await this.#indicesBy(`_cat/indices/${this.#prefix}-*?format=json&h=index`)) {
-      if (!kept.has(index)) await this.#client.find('DELETE', index);
+      if (isPartOf(this.#prefix, index) && !kept.has(index)) await this.#client.find('DELETE', index);
     }
   }
 
-  /** Searches a new and empty generation from now on, unless another process indexes, which will do so too. */
+  /**
+   * Searches a new and empty generation from now on, unless another process indexes, which will do so too. Rejects when
+   * the index is that of another archive, which may be in use.
+   */
   async startAnew(log: NewLog): Promise<void> {
-    await this.position();
+    const { logId } = await this.position();
+    if (logId !== '' && logId !== log.logId) {
+      throw new Error(
+        `The search index ${this.#prefix} belongs to another archive: set SEARCH_INDEX to another name, or delete the indices ${nameOf(this.#prefix, '*', 'page')} and its other parts`,
+      );
+    }
     if (await this.isIndexer()) await this.#publishEmpty(log);
   }
 

@@ -12,6 +12,10 @@ export type Part = (typeof parts)[number];
 export const nameOf = (prefix: string, generation: string | null, part: Part): string =>
   generation === null ? `${prefix}-${part}` : `${prefix}-${generation}-${part}`;
 
+/** Returns whether an index is a part of some generation with exactly this prefix: `site-2` is not `site`. */
+export const isPartOf = (prefix: string, index: string): boolean =>
+  index.startsWith(`${prefix}-`) && /^[0-9a-f]{8}-(?:page|article|word|about)$/.test(index.slice(prefix.length + 1));
+
 /**
  * For writes: an index that is missing, perhaps deleted by hand, must not come into being without its mappings. Names of
  * generations have eight digits.
