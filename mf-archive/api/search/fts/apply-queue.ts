@@ -10,8 +10,8 @@ const maxBytesTogether = 32 * 1024 * 1024;
 export interface QueueWork<Read> {
   /** Reads the words of a batch. Returns it at once if that is better left to the writer. */
   readonly read: (batch: ChangeBatch) => Read | Promise<Read>;
-  /** Writes consecutive batches; resolves to the position after each. */
-  readonly write: (batches: readonly Read[]) => Promise<readonly IndexPosition[]>;
+  /** Writes consecutive batches, with whether others are waiting; resolves to the position after each. */
+  readonly write: (batches: readonly Read[], hasMore: boolean) => Promise<readonly IndexPosition[]>;
   readonly bytesOf: (read: Read) => number;
 }
 
@@ -90,7 +90,10 @@ export class ApplyQueue<Read> {
 
   async #writeTogether(tasks: readonly (readonly [Task<Read>, Read])[]): Promise<void> {
     try {
-      const positions = await this.#work.write(tasks.map(([, batch]) => batch));
+      const positions = await this.#work.write(
+        tasks.map(([, batch]) => batch),
+        this.#tasks.length > 0,
+      );
       positions.forEach((position, at) => tasks[at]?.[0].resolve(position));
     } catch (error) {
       for (const [{ reject }] of tasks) reject(error);

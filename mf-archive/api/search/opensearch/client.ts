@@ -21,6 +21,7 @@ export interface StoredDocument {
 }
 
 interface BulkItem {
+  readonly _id: string;
   readonly status: number;
   readonly error?: { readonly type?: string; readonly reason?: string };
 }
@@ -157,16 +158,21 @@ export class OpenSearchClient {
     }
   }
 
-  /** Sends lines for `_bulk`. Rejects when one of its requests fails, except with these statuses. */
-  async bulk(index: string, lines: string, mayFail: readonly number[] = []): Promise<void> {
-    if (lines === '') return;
-    const answer = await this.ask('POST', `${index}/_bulk?${orFail(index)}`, { body: lines });
-    if (answer['errors'] !== true) return;
+  /**
+   * Sends lines for `_bulk`. Rejects when one of its requests fails, except with these statuses: then it resolves to the
+   * ids of those that failed.
+   */
+  async bulk(index: string, lines: string, mayFail: readonly number[] = []): Promise<readonly string[]> {
+    if (lines === '') return [];
+    const path = `${index}/_bulk?filter_path=errors,items.*._id,items.*.status,items.*.error&${orFail(index)}`;
+    const answer = await this.ask('POST', path, { body: lines });
+    if (answer['errors'] !== true) return [];
     const items = answer['items'] as readonly Readonly<Record<string, BulkItem>>[];
-    for (const { status, error } of items.flatMap((item) => Object.values(item))) {
-      if (error !== undefined && !mayFail.includes(status))
-        throw new OpenSearchError(status, `A write was refused: ${error.reason ?? String(error.type)}`);
-    }
+    return items.flatMap(Object.values<BulkItem>).flatMap(({ _id: id, status, error }) => {
+      if (error === undefined) return [];
+      if (mayFail.includes(status)) return [id];
+      throw new OpenSearchError(status, `A write was refused: ${error.reason ?? String(error.type)}`);
+    });
   }
 
   /** Reads all documents that match, some at a time. */

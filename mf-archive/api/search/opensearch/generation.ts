@@ -7,7 +7,7 @@ import { CopyGroups, type ChangedUnit } from './copy-groups.ts';
 import { nameOf, newIndex, openSearchVersion, orFail, parts, type Part } from './index-names.ts';
 import { TitleFactsWriter } from './title-facts.ts';
 import type { BulkBatch } from './unit-documents.ts';
-import { writeWords } from './word-writer.ts';
+import { WordWriter } from './word-writer.ts';
 
 const units = ['page', 'article'] as const satisfies readonly SearchUnit[];
 
@@ -29,8 +29,13 @@ interface ReadPosition {
 
 export interface ReadBatch {
   readonly batch: ChangeBatch;
+  /** The generation that its words were read for; see `Generation.id`. */
+  readonly generation: string;
   readonly read: BulkBatch;
 }
+
+/** A node refuses requests that take too much of its memory at once. */
+const maxBulkLetters = 4_000_000;
 
 /** The position is asked for several times a second. */
 const positionWithinMs = 5_000;
@@ -67,12 +72,15 @@ export class Generation {
   /** Null for the one that is searched, under its alias. */
   readonly #name: string | null;
   readonly #titles: TitleFactsWriter;
+  readonly #words: WordWriter;
   readonly #copies: Readonly<Record<SearchUnit, CopyGroups>>;
+  #id: string | null = null;
 
   constructor(client: OpenSearchClient, prefix: string, name: string | null) {
     [this.#client, this.#prefix, this.#name] = [client, prefix, name];
     const [page, article, about] = [this.#indexOf('page'), this.#indexOf('article'), this.#indexOf('about')];
     this.#titles = new TitleFactsWriter(client, { page, article, about });
+    this.#words = new WordWriter(client, this.#indexOf('word'));
     this.#copies = {
       page: new CopyGroups(client, page, 'page'),
       article: new CopyGroups(client, article, 'article'),
@@ -104,12 +112,19 @@ export class Generation {
     });
   }
 
+  /** Resolves to its random id, as it was when last read: another process may have replaced it meanwhile. */
+  async id(): Promise<string> {
+    return this.#id ?? (await this.#readPosition())?.stored.generation ?? '';
+  }
+
   async #readPosition(): Promise<ReadPosition | null> {
     const found = await this.#client.find('GET', `${this.#indexOf('about')}/_doc/position`, {
       withinMs: positionWithinMs,
     });
     if (found === null) return null;
-    return { stored: found['_source'] as StoredPosition, condition: conditionOf(found) };
+    const stored = found['_source'] as StoredPosition;
+    this.#id = stored.generation;
+    return { stored, condition: conditionOf(found) };
   }
 
   /** Null if there is no such generation. */
@@ -160,10 +175,10 @@ export class Generation {
   }
 
   /**
-   * Writes consecutive batches; resolves to the position after each. One that does not start at the position of the
-   * index is ignored, since another process has applied it.
+   * Writes consecutive batches, with whether others are waiting; resolves to the position after each. One that does not
+   * start at the position of the index is ignored, since another process has applied it.
    */
-  async write(batches: readonly ReadBatch[]): Promise<readonly IndexPosition[]> {
+  async write(batches: readonly ReadBatch[], hasMore: boolean): Promise<readonly IndexPosition[]> {
     const before = await this.#readPosition();
     if (before === null) throw new Error('The search index is gone');
     let stored = before.stored;
@@ -177,7 +192,10 @@ export class Generation {
       return toPosition(stored);
     });
     if (accepted.length === 0) return positions;
-    await this.#writeUnits(accepted);
+    if (accepted.some(({ generation }) => generation !== stored.generation)) {
+      throw new Error('The search index was replaced while changes were read for the one before');
+    }
+    await this.#writeUnits(accepted, hasMore);
     try {
       await this.#put('position', stored, before.condition);
     } catch (error) {
@@ -188,28 +206,40 @@ export class Generation {
     return positions;
   }
 
-  async #writeUnits(batches: readonly ReadBatch[]): Promise<void> {
+  async #writeUnits(batches: readonly ReadBatch[], hasMore: boolean): Promise<void> {
     const changed = { page: changedBy(batches, 'page'), article: changedBy(batches, 'article') };
     const broken = {
       page: await this.#copies.page.groupsOf([...changed.page.keys()]),
       article: await this.#copies.article.groupsOf([...changed.article.keys()]),
     };
-    for (const { read } of batches) {
-      // What is gone already, or was written by a later change, needs nothing.
-      for (const unit of units) await this.#client.bulk(this.#indexOf(unit), read.lines[unit], [404, 409]);
-    }
-    await writeWords(
-      this.#client,
-      this.#indexOf('word'),
-      batches.map(({ read }) => read),
-    );
-    await this.#writeExcluded(batches);
+    const read = batches.map((one) => one.read);
+    await Promise.all([
+      ...units.map((unit) => this.#writeLines(unit, read)),
+      this.#words.write(read, hasMore),
+      this.#writeExcluded(batches),
+    ]);
     await this.#client.ask('POST', `${parts.map((part) => this.#indexOf(part)).join(',')}/_refresh`);
     await this.#titles.follow(batches.map(({ batch }) => batch));
     for (const unit of units) {
       const compared = [...changed[unit].values()].flatMap((one) => one ?? []);
       await this.#copies[unit].update(broken[unit], compared);
     }
+  }
+
+  async #writeLines(unit: SearchUnit, batches: readonly BulkBatch[]): Promise<void> {
+    let waiting: string[] = [];
+    let bytes = 0;
+    const send = async (): Promise<void> => {
+      // What is gone already, or was written by a later change, needs nothing.
+      await this.#client.bulk(this.#indexOf(unit), waiting.join(''), [404, 409]);
+      [waiting, bytes] = [[], 0];
+    };
+    for (const { lines } of batches) {
+      if (bytes + lines[unit].length > maxBulkLetters) await send();
+      waiting.push(lines[unit]);
+      bytes += lines[unit].length;
+    }
+    await send();
   }
 
   async #writeExcluded(batches: readonly ReadBatch[]): Promise<void> {

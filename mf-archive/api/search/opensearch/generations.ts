@@ -55,6 +55,8 @@ export class Generations {
       ];
     });
     await this.#client.ask('POST', '_aliases', { body: { actions } });
+    // So that the next batch is read for this one.
+    await this.live.position();
     // They are kept in the index that is searched.
     for (const lease of [this.#indexing, this.#building]) lease.forget();
     const kept = new Set([

@@ -1,7 +1,7 @@
 import type { Json } from './client.ts';
 
 /** Raise it when what is written into the index changes: then a new index is built. */
-export const openSearchVersion = 1;
+export const openSearchVersion = 2;
 
 /** The indices of one generation: pages, articles, all words, and what describes the index itself. */
 export const parts = ['page', 'article', 'word', 'about'] as const;
@@ -68,7 +68,7 @@ const unitFields: Json = {
   /** Keys by which near-duplicates are found, and what makes a page a reprint of another of its day. */
   copy_keys: { type: 'integer', doc_values: false },
   printed: keyword,
-  sketch: { type: 'keyword', index: false },
+  sketch: { type: 'binary', doc_values: true },
   properties: { type: 'object', enabled: false },
 };
 
@@ -101,7 +101,8 @@ export function newIndex(part: Part, shards: number): Json {
       auto_expand_replicas: '0-1',
       // The indexer makes changes visible by itself.
       refresh_interval: '-1',
-      codec: 'best_compression',
+      // Words are read one by one, which large compressed blocks would make slow.
+      codec: part === 'word' ? 'default' : 'best_compression',
       max_result_window: 2_147_483_647,
       max_terms_count: 1_000_000,
       analysis: {

@@ -22,7 +22,6 @@ import { inspectUnits } from './inspect-units.ts';
 import { compileQuery, type CompiledQuery } from './query-body.ts';
 import { groupsOf, readAnswer, readCopies, type FoundAnswer, type HeldAnswer } from './read-answer.ts';
 import { copiesBody, searchBodies } from './search-body.ts';
-import type { BulkBatch } from './unit-documents.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface OpenSearchOptions extends SearchAccess {
@@ -139,8 +138,8 @@ async function positionAfterOthers(generation: Generation, seq: number): Promise
   }
 }
 
-/** Null for a batch that is left to another server. */
-type Prepared = { readonly batch: ChangeBatch; readonly read: BulkBatch | null };
+/** `read` is null for a batch that is left to another server. */
+type Prepared = { readonly batch: ChangeBatch; readonly read: Omit<ReadBatch, 'batch'> | null };
 
 /** Turns batches into requests in threads, since reading the words of pages takes most of the time of indexing. */
 class Writers {
@@ -155,32 +154,26 @@ class Writers {
     return new ApplyQueue<Prepared>({
       read: async (batch) => {
         if (!(await mayWrite())) return { batch, read: null };
-        const position = await generation.position();
+        const id = await generation.id();
         // After a failure, no words count as written.
-        const known = `${position?.generation ?? ''} ${String(failures)}`;
-        return { batch, read: await this.#threads.run('read', { batch, generation: known }) };
+        const read = await this.#threads.run('read', { batch, generation: `${id} ${String(failures)}` });
+        return { batch, read: { generation: id, read } };
       },
-      write: async (prepared) => {
+      write: async (prepared, hasMore) => {
+        const own = prepared.flatMap(({ batch, read }) => (read === null ? [] : [{ batch, ...read }]));
+        if (own.length < prepared.length || !(await mayWrite())) {
+          const position = await positionAfterOthers(generation, prepared[0]?.batch.to ?? 0);
+          return prepared.map(() => position);
+        }
         try {
-          return await this.#write(generation, prepared, mayWrite);
+          return await generation.write(own, hasMore);
         } catch (error) {
           failures += 1;
           throw error;
         }
       },
-      bytesOf: ({ read }) => (read === null ? 0 : read.lines.page.length + read.lines.article.length),
+      bytesOf: ({ read }) => (read === null ? 0 : read.read.lines.page.length + read.read.lines.article.length),
     });
-  }
-
-  async #write(
-    generation: Generation,
-    prepared: readonly Prepared[],
-    mayWrite: () => Promise<boolean>,
-  ): Promise<readonly IndexPosition[]> {
-    const own = prepared.flatMap(({ batch, read }): readonly ReadBatch[] => (read === null ? [] : [{ batch, read }]));
-    if (own.length === prepared.length && (await mayWrite())) return await generation.write(own);
-    const position = await positionAfterOthers(generation, prepared[0]?.batch.to ?? 0);
-    return prepared.map(() => position);
   }
 
   readonly indexingError = async (words: Uint8Array): Promise<string | null> => {
@@ -210,11 +203,6 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSea
   const searcher = new Searcher(client, prefix, vocabulary, live);
   const writers = new Writers();
   const { indexingError } = writers;
-  const queue = writers.queueOf(live, async () => {
-    // The index must be there before its leases.
-    await generations.position();
-    return await generations.isIndexer();
-  });
   /** Creates the index if there is none yet, and reads again. */
   const reading =
     <Input extends readonly unknown[], Output>(read: (...input: Input) => Promise<Output>) =>
@@ -227,6 +215,10 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSea
         return await read(...input);
       }
     };
+  const queue = writers.queueOf(
+    live,
+    reading(() => generations.isIndexer()),
+  );
   const search = reading((request: SearchRequest, withinMs: number) => searcher.search(request, withinMs));
   return {
     // The cluster may be away when the site starts, which must not stop it.

@@ -4,6 +4,9 @@ import type { BulkBatch, SampledWord } from './unit-documents.ts';
 /** Words per request. */
 const wordsTogether = 5_000;
 
+/** Counts of sampled words that wait to be written while more batches come, since common words are on many pages. */
+const maxWaiting = 200_000;
+
 function* inParts<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
   const all = [...items];
   for (let at = 0; at < all.length; at += wordsTogether) yield all.slice(at, at + wordsTogether);
@@ -21,17 +24,6 @@ interface KnownWord {
 
 type Words = Pick<BulkBatch, 'words' | 'sampled'>;
 
-/** Returns the sampled words of all batches, each in its most informative form. */
-function sampledIn(batches: readonly Words[]): ReadonlyMap<string, SampledWord> {
-  const all = new Map<string, SampledWord>();
-  for (const [fold, word] of batches.flatMap(({ sampled }) => [...sampled])) {
-    const known = all.get(fold);
-    const better = known === undefined || word.shape < known.shape ? word : known;
-    all.set(fold, { ...better, pages: (known?.pages ?? 0) + word.pages });
-  }
-  return all;
-}
-
 /** Returns the words of all batches. Threads do not know of each other that a word is in plain text. */
 function wordsIn(batches: readonly Words[]): ReadonlyMap<string, Json> {
   const all = new Map<string, Json>();
@@ -41,18 +33,56 @@ function wordsIn(batches: readonly Words[]): ReadonlyMap<string, Json> {
   return all;
 }
 
-/** Adds the words of batches to the index of all words. Nothing is written for one that is there already. */
-export async function writeWords(client: OpenSearchClient, index: string, batches: readonly Words[]): Promise<void> {
-  for (const part of inParts(wordsIn(batches))) {
-    await client.bulk(index, toLines(part.flatMap(([fold, word]) => upsert(fold, word))));
+/** Writes the index of all words. */
+export class WordWriter {
+  readonly #client: OpenSearchClient;
+  readonly #index: string;
+  /** Sampled words, each in its most informative form; lost if the process dies, which only suggestions depend on. */
+  #waiting = new Map<string, SampledWord>();
+
+  constructor(client: OpenSearchClient, index: string) {
+    [this.#client, this.#index] = [client, index];
   }
-  for (const part of inParts(sampledIn(batches))) {
-    const { docs } = await client.ask('POST', `${index}/_mget`, { body: { ids: part.map(([fold]) => fold) } });
-    const found = docs as readonly { readonly _source?: KnownWord }[];
-    const lines = part.flatMap(([fold, { printed, shape, pages }], at) => {
-      const { sampled: before = 0, shape: known = Infinity } = found[at]?._source ?? {};
-      return upsert(fold, { fold, plain: true, sampled: before + pages, ...(shape < known && { printed, shape }) });
-    });
-    await client.bulk(index, toLines(lines));
+
+  /** Adds the words of batches. What is searched is whole afterwards; some suggestions wait while more batches come. */
+  async write(batches: readonly Words[], hasMore: boolean): Promise<void> {
+    await this.#create(wordsIn(batches));
+    this.#wait(batches);
+    if (!hasMore || this.#waiting.size > maxWaiting) await this.#count();
+  }
+
+  /** Nothing is written for a word that is there already, unless it was only another reading until now. */
+  async #create(words: ReadonlyMap<string, Json>): Promise<void> {
+    for (const part of inParts(words)) {
+      const lines = part.flatMap(([fold, word]) => [{ create: { _id: fold } }, word]);
+      const known = await this.#client.bulk(this.#index, toLines(lines), [409]);
+      const plain = known.filter((fold) => words.get(fold)?.['plain'] === true);
+      await this.#client.bulk(this.#index, toLines(plain.flatMap((fold) => upsert(fold, { fold, plain: true }))));
+    }
+  }
+
+  #wait(batches: readonly Words[]): void {
+    for (const [fold, word] of batches.flatMap(({ sampled }) => [...sampled])) {
+      const known = this.#waiting.get(fold);
+      const better = known === undefined || word.shape < known.shape ? word : known;
+      this.#waiting.set(fold, { ...better, pages: (known?.pages ?? 0) + word.pages });
+    }
+  }
+
+  async #count(): Promise<void> {
+    const counted = this.#waiting;
+    this.#waiting = new Map();
+    for (const part of inParts(counted)) {
+      // What was counted before is visible, since each write ends with making it so.
+      const { docs } = await this.#client.ask('POST', `${this.#index}/_mget?realtime=false`, {
+        body: { ids: part.map(([fold]) => fold) },
+      });
+      const found = docs as readonly { readonly _source?: KnownWord }[];
+      const lines = part.flatMap(([fold, { printed, shape, pages }], at) => {
+        const { sampled: before = 0, shape: known = Infinity } = found[at]?._source ?? {};
+        return upsert(fold, { fold, plain: true, sampled: before + pages, ...(shape < known && { printed, shape }) });
+      });
+      await this.#client.bulk(this.#index, toLines(lines));
+    }
   }
 }
