@@ -201,6 +201,8 @@ export interface SearchAnswer extends AnswerFacets {
   readonly exact: number;
   /** Number of results in the list. */
   readonly listed: number;
+  /** True where `listed` is an estimate, since too many groups of near-duplicates match to count them. */
+  readonly isListedEstimate?: boolean;
   /**
    * True when relevance was requested but does not rank the results (no words, or words on too many pages). The oldest
    * come first then.

@@ -104,6 +104,11 @@ function partsLimit({ tree, terms }: QueryAnalysis, { leaves, shortened }: LeftO
 const spellingsMessage =
   'Not all similar spellings were searched, since this search has many words. Use fewer words to search for all of them.';
 
+const estimateNote = (estimate: boolean | undefined): readonly string[] =>
+  estimate === true
+    ? ['Very many results have near-duplicates, so the number of results with near-duplicates grouped is an estimate.']
+    : [];
+
 /** Returns what was left out of a search, in words. */
 function limitsOf(
   parsedQuery: QueryAnalysis,
@@ -145,6 +150,7 @@ async function toResult(
       ...parsedQuery.notes,
       ...new Set(messages),
       ...orderNotes(parsedQuery, answer),
+      ...estimateNote(answer.isListedEstimate),
       ...(await filterNotes(context, request, names)),
       ...lastPageNote(page, pageCount),
     ],

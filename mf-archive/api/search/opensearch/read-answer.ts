@@ -2,6 +2,7 @@ import { buildHistogram, chooseBins, type DateBins } from '../fts/date-bins.ts';
 import { articleKinds, frontValues, qualityValues } from '../fts/unit-values.ts';
 import type { AnswerFacets, SearchAnswer, SearchRequest, ValueCount } from '../search-index.ts';
 import type { CompiledQuery } from './query-body.ts';
+import { maxExactGroups } from './search-body.ts';
 
 /** The parts of OpenSearch's answers that are read. */
 interface Bucket {
@@ -91,16 +92,22 @@ function facetsOf(answer: FoundAnswer, publishedOf: PublishedOf): AnswerFacets {
 }
 
 /** Returns how many results are listed when near-duplicates are folded. */
-function listedOf(total: number, copied: Aggregation | undefined): number {
-  if (copied === undefined) return total;
-  return total - copied.doc_count + Math.min(copied.groups?.value ?? 0, copied.doc_count);
+function listedOf(total: number, copied: Aggregation | undefined): Pick<SearchAnswer, 'listed' | 'isListedEstimate'> {
+  if (copied === undefined) return { listed: total };
+  const groups = copied.groups?.value ?? 0;
+  const listed = total - copied.doc_count + Math.min(groups, copied.doc_count);
+  return { listed, ...(groups > maxExactGroups && { isListedEstimate: true }) };
 }
 
-export type CountedAnswer = Pick<SearchAnswer, 'total' | 'exact' | 'listed' | 'ids' | 'histogram'> & AnswerFacets;
+export type CountedAnswer = Pick<
+  SearchAnswer,
+  'total' | 'exact' | 'listed' | 'isListedEstimate' | 'ids' | 'histogram'
+> &
+  AnswerFacets;
 
 export function readAnswer(
   request: SearchRequest,
-  { hasFuzzy }: CompiledQuery,
+  { hasFuzzy }: Pick<CompiledQuery, 'hasFuzzy'>,
   { found, held }: { readonly found: FoundAnswer; readonly held: HeldAnswer },
   publishedOf: PublishedOf,
 ): CountedAnswer {
@@ -109,7 +116,7 @@ export function readAnswer(
   return {
     total,
     exact: hasFuzzy ? (exact?.doc_count ?? 0) : total,
-    listed: listedOf(total, copied),
+    ...listedOf(total, copied),
     ids: found.hits.hits.map(({ _id }) => _id),
     histogram: buildHistogram(chooseBins(request), byBin(request, days), byBin(request, held.aggregations)),
     ...facetsOf(found, publishedOf),

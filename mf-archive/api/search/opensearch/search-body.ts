@@ -72,7 +72,7 @@ function binAggregations({ unit, within }: DateBins): Json {
 const yearAggregations = (bins: DateBins): Json => ({ years: counted('year'), ...binAggregations(bins) });
 
 /** Beyond this number of groups of near-duplicates, how many results are listed is an estimate. */
-const maxExactGroups = 40_000;
+export const maxExactGroups = 40_000;
 
 /** Sorts by date as the embedded index does: what is known of it, then by title and position. */
 function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery): readonly Json[] {
