@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,12 +14,71 @@ interface Searched {
   readonly ms: number;
 }
 
-async function search(site: SiteProcess, q: string): Promise<Searched & { readonly total: number }> {
+interface Found {
+  readonly total: number;
+  readonly hits: readonly { readonly slug: string }[];
+}
+
+async function search(site: SiteProcess, q: string): Promise<Searched & Found> {
   const started = performance.now();
   const response = await fetch(`${site.url}/api/archive/search-pages?q=${encodeURIComponent(q)}&page=1`);
-  const answer = (await response.json()) as { readonly data?: { readonly total?: number }; readonly total?: number };
-  const total = answer.data?.total ?? answer.total ?? -1;
-  return { status: response.status, ms: performance.now() - started, total };
+  const { total = -1, hits = [] } = (await response.json()) as Partial<Found>;
+  return { status: response.status, ms: performance.now() - started, total, hits };
+}
+
+/** An archivist of the demonstration, who has just logged in. */
+class Archivist {
+  readonly #site: SiteProcess;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  private constructor(site: SiteProcess, token: string) {
+    this.#site = site;
+    this.#headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  }
+
+  static async logIn(site: SiteProcess): Promise<Archivist> {
+    const logins = JSON.parse(await readFile(join(site.dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
+    const email = 'archivist@example.org';
+    const answer = await fetch(`${site.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: logins[email] }),
+    });
+    const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
+    return new Archivist(site, data.token);
+  }
+
+  async #post(endpoint: string, body: object): Promise<void> {
+    const { url } = this.#site;
+    const answer = await fetch(`${url}/api/archive/${endpoint}`, {
+      method: 'POST',
+      headers: this.#headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+
+  /** Writes a word that nobody else has written into the first line of a page. */
+  async correct(page: string, word: string): Promise<void> {
+    const query = new URLSearchParams({ page, from: '1' }).toString();
+    const answer = await fetch(`${this.#site.url}/api/archive/list-page-lines?${query}`);
+    const { lines } = (await answer.json()) as {
+      readonly lines: readonly { readonly text: string; readonly seen: string }[];
+    };
+    const [{ text, seen } = { text: '', seen: '' }] = lines;
+    await this.#post('correct-line', { page, line: 1, seen, text: [word, ...text.split(' ').slice(1)].join(' ') });
+  }
+
+  withdraw(slug: string): Promise<void> {
+    return this.#post('withdraw-page', { scope: 'page', slug, kind: 'rights', reason: '', note: '', report: null });
+  }
+}
+
+/** Resolves to the time in ms until a search finds so many results. */
+async function msUntil(site: SiteProcess, q: string, total: number, within: number): Promise<number> {
+  const started = performance.now();
+  await expect.poll(async () => (await search(site, q)).total, { timeout: within, intervals: [50] }).toBe(total);
+  return Math.round(performance.now() - started);
 }
 
 /** Four readers who search one after another, until stopped. */
@@ -51,19 +110,24 @@ test.describe.serial('a cluster of three search nodes', () => {
   let home: Awaited<ReturnType<typeof copyHome>>;
   let site: SiteProcess;
   let pages = 0;
+  let env: Readonly<Record<string, string>>;
+
+  const indexed = async (): Promise<number> =>
+    ((await cluster.ask('GET', 'drill-page/_count')) as { readonly count: number }).count;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     folder = await mkdtemp(join(tmpdir(), 'search-cluster-'));
     cluster = await OpenSearchCluster.start(folder, 3);
     home = await copyHome(demoHome);
-    const env = { SEARCH_URL: cluster.url, SEARCH_INDEX: 'drill', SEARCH_SHARDS: '3' };
+    env = { SEARCH_URL: cluster.url, SEARCH_INDEX: 'drill', SEARCH_SHARDS: '3' };
     site = await startSite({ dataDir: home.dataDir, env, startMs: 120_000 });
     await cluster.untilWhole();
     pages = (await search(site, 'the')).total;
   });
 
   test.afterAll(async () => {
+    test.setTimeout(120_000);
     await site.stop();
     await cluster.stop();
     await home.remove();
@@ -105,19 +169,102 @@ test.describe.serial('a cluster of three search nodes', () => {
     await expect.poll(async () => (await search(site, 'the')).total, { timeout: 90_000 }).toBe(pages);
   });
 
-  test('an index that accepts no writes, because the disk is full, is still searched', async () => {
-    test.setTimeout(120_000);
-    await cluster.ask('PUT', 'drill-*/_settings', { 'index.blocks.read_only_allow_delete': true });
-    expect((await search(site, 'market')).status).toBe(200);
+  test('a correction is found within two seconds, and a withdrawn page is gone at once', async () => {
+    const archivist = await Archivist.logIn(site);
+    const reading = readers(site);
+    const pagesOf = (await search(site, 'market')).hits.map(({ slug }) => slug);
+    const times: number[] = [];
+    for (const [at, slug] of pagesOf.slice(0, 5).entries()) {
+      const word = `quotidian${'abcde'.charAt(at)}`;
+      await archivist.correct(slug, word);
+      times.push(await msUntil(site, word, 1, 10_000));
+      await archivist.withdraw(slug);
+      expect((await search(site, word)).hits).toEqual([]);
+      times.push(await msUntil(site, word, 0, 10_000));
+      pages -= 1;
+    }
+    await reading.stop();
+    console.log(`corrections and withdrawals, in turns: ${times.join(', ')} ms`);
+    // Most of them, since other programs use the machine too.
+    expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.7)]).toBeLessThan(2_000);
+  });
+
+  test('with two of three nodes gone, no search counts only a part of the pages', async () => {
+    test.setTimeout(240_000);
+    await Promise.all([0, 1].map((node) => cluster.kill(node)));
+    for (let asked = 0; asked < 8; asked += 1) {
+      const { status, total } = await search(site, 'the');
+      expect([`${String(status)} ${String(total)}`]).toContain(status === 200 ? `200 ${String(pages)}` : '503 -1');
+    }
+    await cluster.startAgain(0, 1);
+    await cluster.untilWhole();
+    await msUntil(site, 'the', pages, 90_000);
+  });
+
+  test('when the disks are full, a correction is kept, and found once there is room', async () => {
+    test.setTimeout(180_000);
+    const archivist = await Archivist.logIn(site);
+    const [slug = ''] = (await search(site, 'river')).hits.map((hit) => hit.slug);
+    const watermarks = (free: readonly [string, string, string] | null): Promise<unknown> => {
+      const [low, high, flood] = free ?? [null, null, null];
+      return cluster.ask('PUT', '_cluster/settings', {
+        transient: {
+          'cluster.routing.allocation.disk.watermark': { low, high, flood_stage: flood },
+          'cluster.info.update.interval': free === null ? null : '10s',
+        },
+      });
+    };
+    const isBlocked = async (): Promise<boolean> =>
+      JSON.stringify(await cluster.ask('GET', 'drill-*/_settings')).includes('"read_only_allow_delete":"true"');
+    await watermarks(['1002tb', '1001tb', '1000tb']);
+    await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
+    await archivist.correct(slug, 'quotidianf');
+    const meanwhile = await search(site, 'the');
+    expect([meanwhile.status, meanwhile.total]).toEqual([200, pages]);
+    await watermarks(null);
     await cluster.ask('PUT', 'drill-*/_settings', { 'index.blocks.read_only_allow_delete': null });
-    expect((await search(site, 'the')).total).toBe(pages);
+    await msUntil(site, 'quotidianf', 1, 60_000);
+  });
+
+  test('the site is killed while it indexes 600 pages, and goes on where it was', async () => {
+    test.setTimeout(300_000);
+    const before = await indexed();
+    const generating = runCommand(['shell/server/run-command.ts', 'archive', 'generate-pages', '600'], {
+      dataDir: home.dataDir,
+      env,
+    });
+    await expect.poll(indexed, { timeout: 120_000, intervals: [20] }).toBeGreaterThan(before);
+    process.kill(site.pid, 'SIGKILL');
+    expect(await indexed()).toBeLessThan(before + 600);
+    expect((await generating).code).toBe(0);
+    site = await startSite({ dataDir: home.dataDir, env, startMs: 200_000 });
+    expect(await indexed()).toBe(before + 600);
+  });
+
+  test('the index comes back from a snapshot, with what was changed since then', async () => {
+    test.setTimeout(240_000);
+    const [slug = ''] = (await search(site, 'council')).hits.map((hit) => hit.slug);
+    const repository = { type: 'fs', settings: { location: join(folder, 'snapshots') } };
+    await cluster.ask('PUT', '_snapshot/copies', repository);
+    await cluster.ask('PUT', '_snapshot/copies/one?wait_for_completion=true', { indices: 'drill-*' });
+    const archivist = await Archivist.logIn(site);
+    await archivist.correct(slug, 'quotidiang');
+    await msUntil(site, 'quotidiang', 1, 10_000);
+    const before = await indexed();
+    await site.stop();
+    await cluster.ask('DELETE', 'drill-*');
+    await cluster.ask('POST', '_snapshot/copies/one/_restore?wait_for_completion=true');
+    await cluster.untilWhole();
+    site = await startSite({ dataDir: home.dataDir, env, startMs: 120_000 });
+    expect(await indexed()).toBe(before);
+    await msUntil(site, 'quotidiang', 1, 30_000);
   });
 
   test('the index has all pages and articles of the records afterwards', async () => {
     test.setTimeout(120_000);
     const { code, output } = await runCommand(['shell/server/run-command.ts', 'archive', 'verify-index'], {
       dataDir: home.dataDir,
-      env: { SEARCH_URL: cluster.url, SEARCH_INDEX: 'drill' },
+      env,
     });
     expect(output).toContain('The index matches the records');
     expect(code).toBe(0);

@@ -1,3 +1,4 @@
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ public class SearchNode extends Node {
     public static void main(String[] args) throws Exception {
         Settings.Builder settings = Settings.builder()
             .put("path.home", args[0])
+            // All nodes of a cluster have one folder for snapshots.
+            .put("path.repo", Path.of(args[0]).resolveSibling("snapshots").toString())
             .put("http.port", args[1])
             .put("transport.port", args[2])
             .put("network.host", "127.0.0.1")

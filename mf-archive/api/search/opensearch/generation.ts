@@ -208,10 +208,7 @@ export class Generation {
 
   async #writeUnits(batches: readonly ReadBatch[], hasMore: boolean): Promise<void> {
     const changed = { page: changedBy(batches, 'page'), article: changedBy(batches, 'article') };
-    const broken = {
-      page: await this.#copies.page.groupsOf([...changed.page.keys()]),
-      article: await this.#copies.article.groupsOf([...changed.article.keys()]),
-    };
+    const broken = await Promise.all(units.map((unit) => this.#copies[unit].groupsOf([...changed[unit].keys()])));
     const read = batches.map((one) => one.read);
     await Promise.all([
       ...units.map((unit) => this.#writeLines(unit, read)),
@@ -220,10 +217,12 @@ export class Generation {
     ]);
     await this.#client.ask('POST', `${parts.map((part) => this.#indexOf(part)).join(',')}/_refresh`);
     await this.#titles.follow(batches.map(({ batch }) => batch));
-    for (const unit of units) {
-      const compared = [...changed[unit].values()].flatMap((one) => one ?? []);
-      await this.#copies[unit].update(broken[unit], compared);
-    }
+    await Promise.all(
+      units.map((unit, at) => {
+        const compared = [...changed[unit].values()].flatMap((one) => one ?? []);
+        return this.#copies[unit].update(broken[at] ?? [], compared);
+      }),
+    );
   }
 
   async #writeLines(unit: SearchUnit, batches: readonly BulkBatch[]): Promise<void> {
