@@ -8,8 +8,17 @@ import { people } from './queries/people.ts';
 import { real } from './queries/real.ts';
 import { subjects } from './queries/subjects.ts';
 import { syntax } from './queries/syntax.ts';
-import { archiveContext } from '../../core/public.ts';
-import { catchUp, closeSearch, openFtsIndex, openSearch, searchDeadlineMs } from '../../search/public.ts';
+import { archiveContext, type ArchiveContext } from '../../core/public.ts';
+import {
+  catchUp,
+  closeSearch,
+  openFtsIndex,
+  openSearch,
+  parseQuery,
+  searchDeadlineMs,
+  searchRequest,
+  type SearchIndex,
+} from '../../search/public.ts';
 import { answerable, byClass, judgeQueries, type JudgedAnswer } from './judge-queries.ts';
 import { measureRecall, noiseShares, type RecallRow } from './recall/measure-recall.ts';
 
@@ -46,33 +55,69 @@ function printRecall(terminal: Terminal, rows: readonly RecallRow[]): void {
   }
 }
 
-async function recallRows(): Promise<readonly RecallRow[]> {
+/** Runs `work` with an embedded index that is empty. */
+async function withEmbeddedIndex<Output>(work: (index: SearchIndex) => Promise<Output>): Promise<Output> {
   const derivedDir = await mkdtemp(join(tmpdir(), 'judge-search-'));
   const index = await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
   try {
-    const rows: RecallRow[] = [];
-    for (const share of noiseShares) rows.push(await measureRecall(index, share, wordsAsked));
-    return rows;
+    return await work(index);
   } finally {
     await index.close();
     await rm(derivedDir, { recursive: true, force: true });
   }
 }
 
+/** How misread words are found is a matter of the query, not of the engine: it is measured on the embedded index. */
+const recallRows = (): Promise<readonly RecallRow[]> =>
+  withEmbeddedIndex(async (index) => {
+    const rows: RecallRow[] = [];
+    for (const share of noiseShares) rows.push(await measureRecall(index, share, wordsAsked));
+    return rows;
+  });
+
+/**
+ * Prints for how many queries an index has the same first ten results as the embedded one. OpenSearch keeps the length of
+ * a text in one byte, so that the order of pages with nearly the same score differs.
+ */
+const printSameTops = (
+  terminal: Terminal,
+  context: ArchiveContext,
+  index: SearchIndex,
+  queries: readonly JudgedQuery[],
+): Promise<void> =>
+  withEmbeddedIndex(async (embedded) => {
+    await catchUp(context, embedded);
+    const topOf = async (one: SearchIndex, q: string, spelling: 'exact' | 'close'): Promise<readonly string[]> =>
+      (await one.search(searchRequest(parseQuery(q), { spelling, limit: 10 }))).ids;
+    terminal.write(`\nThe same first ten results as the embedded index\n${row('', ['share', 'order'])}`);
+    for (const spelling of ['exact', 'close'] as const) {
+      let [same, inOrder] = [0, 0];
+      for (const { q } of queries) {
+        const [top, expected] = [await topOf(index, q, spelling), await topOf(embedded, q, spelling)];
+        if ([...top].sort().join(' ') === [...expected].sort().join(' ')) same += 1;
+        if (top.join(' ') === expected.join(' ')) inOrder += 1;
+      }
+      terminal.write(row(spelling, [same / queries.length, inOrder / queries.length]));
+    }
+  });
+
 /**
  * `judge-search`: measures how well this archive's search answers the judged queries, and how many misread words it
- * finds; with `--queries` also prints each query. Queries about pages that are not in the archive are printed and
+ * finds; with `--queries` also prints each query, and on OpenSearch compares its results with those of the embedded
+ * index. Queries about pages that are not in the archive are printed and
  * skipped.
  */
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);
   try {
-    await catchUp(context, (await openSearch(context)).index);
+    const { index } = await openSearch(context);
+    await catchUp(context, index);
     const { queries, skipped } = await answerable(context, judgedQueries);
     for (const { kind, q } of skipped) terminal.write(`skipped, since the archive lacks its pages: ${kind}: ${q}\n`);
     const answers = await judgeQueries(anyContext, queries);
     if (args.includes('--queries')) printQueries(terminal, answers);
     printClasses(terminal, answers);
+    if (context.search !== undefined) await printSameTops(terminal, context, index, queries);
     printRecall(terminal, await recallRows());
     return 0;
   } finally {
