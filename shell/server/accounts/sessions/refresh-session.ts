@@ -41,6 +41,7 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
       turn_hash: hashSecret(to.turn),
       previous_turn_hash: hashSecret(from.turn),
       turned_at: now,
+      turn_used: 0,
       seen_at: now,
     })
     .where('id', '=', to.sid)
@@ -80,7 +81,7 @@ async function useCookie(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) return null;
-  const turns = turn === 'now';
+  const turns = turn !== 'racing';
   if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
   await touchDevice(transaction, session.device_id, now);
   const token = await issueToken(transaction, session.id, now);
