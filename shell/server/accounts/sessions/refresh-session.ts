@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
+import { findAccount } from '../asking.ts';
 import { sessionResponse, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
@@ -74,12 +75,7 @@ async function useCookie(
     await addSecurityEvent(transaction, event, now);
     return null;
   }
-  const account = await transaction
-    .selectFrom('auth_account')
-    .selectAll()
-    .where('id', '=', session.account_id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findAccount(transaction, session.account_id);
   if (account === undefined) return null;
   const turns = turn !== 'racing';
   if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
