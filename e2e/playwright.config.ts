@@ -35,6 +35,7 @@ const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOption
         use: { mode: 'production' },
       },
       { name: 'search-cluster', testDir: 'search-cluster' },
+      { name: 'attack', testDir: 'attack' },
       {
         name: 'firefox',
         testDir: 'journeys',

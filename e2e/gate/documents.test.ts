@@ -28,3 +28,29 @@ describe('documents', () => {
     expect(Math.max(...words)).toBeLessThanOrEqual(400);
   });
 });
+
+describe('the table of ASVS', () => {
+  const at = join(repoRoot, 'shared-contracts/ASVS.md');
+  const rows = readFileSync(at, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+
+  it('has each requirement of levels 1 and 2 once, with a state and how it is kept', () => {
+    const requirements = rows.flatMap(([, ids = '']) => ids.split(', '));
+    expect(requirements).toHaveLength(253);
+    expect(new Set(requirements).size).toBe(253);
+    const states = new Set(rows.map(([, , , state]) => state));
+    expect([...states].sort()).toEqual(['in part', 'kept', 'no case', 'open', 'outside']);
+    expect(rows.filter(([, , , , how]) => how === '')).toEqual([]);
+  });
+
+  it('names tests that exist, by file and title', () => {
+    const shown = rows.flatMap((cells) => [...(cells[5] ?? '').matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)]+)\)/g)]);
+    const missing = shown
+      .map(([, title = '', file = '']) => ({ title: title.replaceAll(/\\(.)/g, '$1'), file }))
+      .filter(({ title, file }) => !readFileSync(join(dirname(at), file), 'utf8').includes(title));
+    expect(shown.length).toBeGreaterThan(200);
+    expect(missing).toEqual([]);
+  });
+});

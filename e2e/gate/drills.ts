@@ -79,6 +79,13 @@ export const drillAreas: readonly DrillArea[] = [
     steps: browserDrills('search-cluster', ['--project=search-cluster']),
   },
   {
+    // Hostile callers of every role, over https behind a proxy, on PostgreSQL; replayed payments, crashes, a wrong clock.
+    name: 'attack',
+    minutes: 5,
+    touchedBy: /^(?:shell\/server\/(?:accounts|host)|mf-[^/]+\/api|e2e\/attack)\//,
+    steps: browserDrills('attack', ['--project=attack', '--workers=1']),
+  },
+  {
     // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
     minutes: 8,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { newArchivist } from '../support/archivist.ts';
 import { expectAccessible } from '../support/axe-violations.ts';
 import { accountMenu, enter, fillLogin, logIn, newPerson, register } from '../support/people.ts';
 import { links } from '../support/site-paths.ts';
@@ -121,6 +122,20 @@ test('the pages of two-step login have no axe violations, and are no wider than 
   await page.context().clearCookies();
   await page.goto('/login?step=code');
   await expectAccessible(page, 'second step');
+});
+
+test('the dashboards of staff say from when on two-step login is needed, and lead to it', async ({ page, site }) => {
+  const dashboards = { editor: '/desk/editorial', archivist: '/desk', admin: '/desk/payments' } as const;
+  for (const role of ['editor', 'archivist', 'admin'] as const) {
+    await page.context().clearCookies();
+    await enter(page, site.url, await newArchivist(site, role));
+    await page.goto(dashboards[role]);
+    const notice = page.getByRole('region', { name: 'Two-step login' });
+    await expect(notice).toContainText(/Your role needs two-step login from \d+ \w+ \d{4}\./);
+    await expectAccessible(page, dashboards[role]);
+    await notice.getByRole('link', { name: 'Set up two-step login' }).click();
+    await expect(page).toHaveURL(/\/two-step$/);
+  }
 });
 
 test('a member adds a passkey, logs in with it alone and as the second step, and removes it', async ({

@@ -28,6 +28,7 @@ const slugs: Readonly<Record<string, string>> = {
   'the-product-st/project': 'how-sure-is-a-number',
   'the-product-st/inside-piece': 'how-to-cite-a-page',
   'archive/edition': edition,
+  'archive/newspaper-page': `${edition}-p1`,
   'archive/cite': `${edition}-p1`,
   'archive/corrections': `${edition}-p1`,
   'archive/topic': 'roads-and-bridges',
@@ -65,8 +66,13 @@ const builtRoutes = (): DeclaredRoutes => {
   return Object.fromEntries(releases.map(({ name, exposes }) => [name, exposes.routes]));
 };
 
+const everyRoute = siteRoutes(brand, builtRoutes());
+
+/** An address of every route, also of those that need a role or an id, which is then made up. */
+export const everyAddress: readonly string[] = everyRoute.map((route) => sampleOf(route).replace('/*', ''));
+
 /** Every route with a sample address, except newspaper pages, which `foundPage` finds. */
-export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = siteRoutes(brand, builtRoutes())
+export const sampledRoutes: readonly (SiteRoute & { readonly sample: string })[] = everyRoute
   .filter(({ id }) => !unguessed.includes(id))
   .map((route) => ({ ...route, sample: sampleOf(route) }));
 

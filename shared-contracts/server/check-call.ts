@@ -1,5 +1,5 @@
 import type Joi from 'joi';
-import { AppError } from '../src/app-error.ts';
+import { AppError, isAppError } from '../src/app-error.ts';
 import { hasRole, whoHasRole, type Role } from '../src/auth/roles.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import type { Visitor } from '../src/page.ts';
@@ -22,11 +22,12 @@ export function refuseZeros(input: unknown): void {
   }
 }
 
-/** Returns the input with the schema's defaults. Throws `bad-request` with a sentence about the first problem. */
+/** Returns the input with the schema's defaults. Throws the schema's own AppError, or `bad-request` with a sentence about the first problem. */
 export function checkInput<Input>(schema: Joi.ObjectSchema<Input>, input: unknown): Input {
   refuseZeros(input);
   const result = schema.validate(input, { errors: { wrap: { label: "'" } } });
   if (result.error === undefined) return result.value;
+  if (isAppError(result.error)) throw result.error;
   throw new AppError('bad-request', result.error.message, { cause: result.error });
 }
 

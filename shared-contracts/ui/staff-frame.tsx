@@ -2,6 +2,7 @@ import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { archiveLinks } from '../src/archive/archive-links.ts';
 import { correctionLinks } from '../src/archive/corrections/correction-links.ts';
 import { deskLinks } from '../src/archive/desk/desk-links.ts';
+import { twoStepPath } from '../src/auth/get-me.ts';
 import { hasRole, type Role } from '../src/auth/roles.ts';
 import type { Brand } from '../src/brand.ts';
 import { editorialPath } from '../src/content/editorial.ts';
@@ -9,6 +10,7 @@ import { paymentsAdminLinks } from '../src/membership/payments-admin/payments-ad
 import { css } from 'shared-contracts/platform/emotion';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { deskSheet, deskTabs } from './desk.styles.ts';
+import { ButtonLink } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Data that every staff page has. */
@@ -17,6 +19,8 @@ export interface StaffData {
   readonly role: string;
   /** The confirmation of the last form; null when there was none. */
   readonly done: string | null;
+  /** On dashboards: that the role needs a second factor (`factorNotice`). */
+  readonly factor?: string | null;
 }
 
 const noticeBox = css`
@@ -24,6 +28,17 @@ const noticeBox = css`
   background: var(--green-tint);
   padding: var(--space-3) var(--space-4);
   overflow-wrap: anywhere;
+`;
+
+const factorBox = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-5);
+  & p {
+    max-width: var(--measure);
+  }
 `;
 
 const fault = css`
@@ -48,6 +63,13 @@ function StaffNotice(): JSX.Element | null {
     </p>
   );
 }
+
+const FactorNotice = ({ text }: { readonly text: string }): JSX.Element => (
+  <section css={[noticeBox, factorBox]} aria-label="Two-step login">
+    <p>{text}</p>
+    <ButtonLink to={twoStepPath}>Set up two-step login</ButtonLink>
+  </section>
+);
 
 const staffPages = (brand: Brand): readonly (readonly [name: string, to: string, access: Role])[] => [
   ['Dashboard', deskLinks.overview, 'archivist'],
@@ -90,7 +112,7 @@ interface StaffFrameProps {
 /** The frame of all staff pages: the pages that this role may open, the title, and the result of the last form. */
 export function StaffFrame({ title, at, lead, showsNotice = true, children }: StaffFrameProps): JSX.Element {
   const { brand } = useSite();
-  const { role } = usePage<StaffData>().data;
+  const { role, factor = null } = usePage<StaffData>().data;
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const [row, current] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')];
@@ -113,6 +135,7 @@ export function StaffFrame({ title, at, lead, showsNotice = true, children }: St
         <h1>{title}</h1>
         {lead !== undefined && <p css={quiet}>{lead}</p>}
       </header>
+      {factor !== null && <FactorNotice text={factor} />}
       {showsNotice && <StaffNotice />}
       {children}
     </div>

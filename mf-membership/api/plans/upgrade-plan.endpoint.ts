@@ -33,6 +33,9 @@ async function settleOpen(context: MembershipContext, accountId: string): Promis
 
 const failed = (statusMessage: string, next: string): UpgradePlanAnswer => ({ success: false, statusMessage, next });
 
+const refused = (fields: Readonly<Record<string, string>>): AppError =>
+  new AppError('bad-request', 'Plan upgrade failed', { fields });
+
 const portal = '/membership/manage';
 
 /** The response for a change to the free plan: it is in force already, or follows at the end of the paid time. */
@@ -57,9 +60,7 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
   const context = membershipContext(anyContext);
   const account = await memberOf(context);
   if (input.email.toLowerCase() !== account.email.toLowerCase()) {
-    throw new AppError('bad-request', 'Plan upgrade failed', {
-      fields: { email: 'This is not your account’s email address' },
-    });
+    throw refused({ email: 'This is not your account’s email address' });
   }
   checkQuoteRate(context);
   await settleOpen(context, account.id);
@@ -78,4 +79,11 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
   return failed(`The plan ${planTitle(plan)}, ${frequency}, is not paid yet.`, `/membership?${query}#pay`);
 }
 
-export const upgradePlanEndpoint = endpoint({ ...upgradePlanContract, input: upgradePlanInput, handle: upgradePlan });
+export const upgradePlanEndpoint = endpoint({
+  ...upgradePlanContract,
+  input: () =>
+    upgradePlanInput().error((errors) =>
+      refused(Object.fromEntries(errors.map((error) => [error.path.join('.'), error.toString()]))),
+    ),
+  handle: upgradePlan,
+});

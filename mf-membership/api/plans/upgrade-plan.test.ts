@@ -2,7 +2,8 @@ import type { UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan'
 import { upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { upgradePlan } from './upgrade-plan.endpoint.ts';
+import { checkInput } from 'shared-contracts/server/check-call';
+import { upgradePlan, upgradePlanEndpoint } from './upgrade-plan.endpoint.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.endpoint.ts';
 
 onDatabase('POST /api/ms/upgrade-plan', (databases) => {
@@ -79,6 +80,15 @@ onDatabase('POST /api/ms/upgrade-plan', (databases) => {
       await expect(ask({ email })).rejects.toMatchObject({ code: 'bad-request', message: 'Plan upgrade failed' });
     }
     expect(await ask({ email: member.account.email.toUpperCase() })).toMatchObject({ success: false });
+  });
+
+  it('[R8.02] refuses an unknown plan with “Plan upgrade failed”, and says which field is wrong', async () => {
+    const input = { email: member.account.email, plan: 'oak' };
+    const checked = Promise.resolve().then(() => checkInput(upgradePlanEndpoint.input(), input));
+    await expect(checked).rejects.toMatchObject({
+      ...{ code: 'bad-request', message: 'Plan upgrade failed' },
+      details: { fields: { plan: 'That plan does not exist' } },
+    });
   });
 
   it('says whether roots is in force, or when it will be', async () => {

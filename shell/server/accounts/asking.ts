@@ -1,7 +1,7 @@
 import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { AccountRow, AuthContext } from './auth-tables.ts';
+import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 
 /** Calls without a known origin all count as from one place. */
 const nowhere: VisitorClient = { ip: '', userAgent: '', device: null };
@@ -11,17 +11,16 @@ export const callerClient = ({ visitor }: Pick<SliceContext, 'visitor'>): Visito
 
 const loggedOut = (): AppError => new AppError('unauthorized', 'You are not logged in.', { hint: 'Please log in.' });
 
+/** Resolves to the account; undefined when there is none, or when it has been erased. */
+export const findAccount = (db: Pick<AuthTransaction, 'selectFrom'>, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('auth_account').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+
 /**
  * Resolves to the account of the caller. Rejects with `unauthorized` for a guest, and when the account has been erased.
  */
 export async function callerAccount({ db, visitor }: Pick<AuthContext, 'db' | 'visitor'>): Promise<AccountRow> {
   if (visitor.id === null) throw loggedOut();
-  const account = await db
-    .selectFrom('auth_account')
-    .selectAll()
-    .where('id', '=', visitor.id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findAccount(db, visitor.id);
   if (account === undefined) throw loggedOut();
   return account;
 }

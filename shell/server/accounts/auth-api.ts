@@ -15,6 +15,7 @@ import { personalAccount } from './rights/personal-account.ts';
 import { createPasskeys } from './passkeys/passkey-tables.ts';
 import { addConfirmedAt } from './confirm/add-confirmed-at.ts';
 import { resetSecondFactorsCommand } from './second-factor/reset-second-factors-command.ts';
+import { addTurnUsed } from './sessions/add-turn-used.ts';
 import { createFactorDue, createSecondFactors } from './second-factor/second-factor-tables.ts';
 import { createSecurityLog } from './security-log/security-tables.ts';
 import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
@@ -32,6 +33,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0008-create-passkeys': createPasskeys,
   '0009-confirm-logins': addConfirmedAt,
   '0010-await-owners': createAwaited,
+  '0011-note-used-turns': addTurnUsed,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */

@@ -57,6 +57,8 @@ export interface SessionRow {
   readonly turn_hash: string;
   readonly previous_turn_hash: string | null;
   readonly turned_at: number;
+  /** 1 after the browser has used the current turn, or its token: it got the answer with it. */
+  readonly turn_used: number;
   /** At most 200 characters of the user agent. */
   readonly user_agent: string;
   /** The network of the login: /24 or /64. */

@@ -48,6 +48,44 @@ onDatabase('the clean-up', (databases) => {
     expect(await counts(served)).toEqual({ tokens: 0, sessions: 0, devices: 0, tries: 0 });
   });
 
+  it('removes login steps when they expire, and links a day later, and no younger ones', async () => {
+    const { context, sliceContext, app } = await serveAccounts(await databases.place());
+    const { id } = await signIn(openBrowser(app));
+    const now = context.now();
+    const day = 24 * 60 * 60_000;
+    const ends = { past: now - day - 1, late: now - 1, young: now + 1_000 } as const;
+    await context.transact(async (transaction) => {
+      await transaction.deleteFrom('auth_link_secret').execute();
+      await transaction.deleteFrom('auth_link').execute();
+      for (const [name, expires_at] of Object.entries(ends)) {
+        const step = { secret_hash: name, account_id: id, expires_at };
+        await transaction.insertInto('auth_login_step').values(step).execute();
+        const link = {
+          id: name,
+          account_id: id,
+          kind: 'reset',
+          email: ada.email,
+          created_at: 1,
+          closed_at: null,
+        } as const;
+        await transaction
+          .insertInto('auth_link')
+          .values({ ...link, expires_at })
+          .execute();
+        await transaction.insertInto('auth_link_secret').values({ link_id: name, secret_hash: name }).execute();
+      }
+    });
+    await cleanUp(sliceContext);
+    const steps = await context.db.selectFrom('auth_login_step').select('expires_at').execute();
+    expect(steps).toEqual([{ expires_at: ends.young }]);
+    const links = await context.db.selectFrom('auth_link').select('id').orderBy('id').execute();
+    expect(links).toEqual([{ id: 'late' }, { id: 'young' }]);
+    expect(await context.db.selectFrom('auth_link_secret').select('link_id').orderBy('link_id').execute()).toEqual([
+      { link_id: 'late' },
+      { link_id: 'young' },
+    ]);
+  });
+
   it('runs every hour, once for all processes', async () => {
     const place = await databases.place();
     const [one, other] = [await serveAccounts(place), await serveAccounts(place)];

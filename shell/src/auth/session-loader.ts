@@ -3,7 +3,7 @@ import { storageKeys } from 'shared-contracts/auth/auth-state';
 import type { createBrowserRouter } from 'shared-contracts/platform/router';
 import type { SiteMap } from '../app/site-routes.ts';
 import type { SiteStore } from '../app/store.ts';
-import { loadAccountMenu } from '../navbar/load-account-menu.ts';
+import { loadAccountMenu } from '../navbar/load-account-menu.tsx';
 import { sessionRead } from './auth-slice.ts';
 import type { Session } from './session/session.ts';
 import type { Surroundings } from './session/session-deps.ts';

@@ -5,7 +5,7 @@ import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { GuestOnly } from './guest-only.tsx';
-import { loadAccountMenu } from './load-account-menu.ts';
+import { loadAccountMenu } from './load-account-menu.tsx';
 import { LogInLink } from './log-in-link.tsx';
 import type { DialogControl } from './use-account-dialog.ts';
 import { wide } from './navbar.styles.ts';

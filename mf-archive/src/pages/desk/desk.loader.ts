@@ -1,5 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { factorNotice } from 'shared-contracts/auth/factor-notice';
 import { getDesk } from '../../../api/import/desk/get-desk.endpoint.ts';
 import { listCopies } from '../../../api/import/desk/list-copies.endpoint.ts';
 import { listGaps } from '../../../api/import/desk/list-gaps.endpoint.ts';
@@ -182,6 +183,8 @@ export const loadDesk: PageLoader<DeskData> = async (context) => {
   const shown = await enter(context);
   if (shown === null) return { kind: 'not-found' };
   if ('kind' in shown) return shown;
-  const common = { role: context.visitor.role, done: doneText(context.url.searchParams) };
+  const { call, url, visitor } = context;
+  const factor = shown.view.view === 'overview' ? await factorNotice(call) : null;
+  const common = { role: visitor.role, done: doneText(url.searchParams), factor };
   return { kind: 'page', data: { ...common, ...shown.view }, head: { title: shown.title, noindex: true } };
 };

@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { factorNotice } from 'shared-contracts/auth/factor-notice';
 import { moneyText, readAmount } from 'shared-contracts/membership/money';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
@@ -73,7 +74,9 @@ export const loadPaymentsAdmin: PageLoader<PaymentsAdminData> = async (context) 
   const action = query.get('done') ?? '';
   try {
     const view = await (reference === null ? listView(context) : paymentView(context, reference));
-    const data: PaymentsAdminData = { role: context.visitor.role, done: ownValue(done, action) ?? null, ...view };
+    const common = { role: context.visitor.role, done: ownValue(done, action) ?? null };
+    const factor = view.view === 'list' ? await factorNotice(context.call) : null;
+    const data: PaymentsAdminData = { ...common, factor, ...view };
     return { kind: 'page', data, head: { title: 'Payments', noindex: true } };
   } catch (error) {
     if (isAppError(error) && ['bad-request', 'not-found'].includes(error.code)) return { kind: 'not-found' };

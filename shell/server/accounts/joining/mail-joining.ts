@@ -1,5 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { addressTakenEmail } from '../account-emails.ts';
+import { findAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { addVerificationEmail } from '../recovery/resend-verification.endpoint.ts';
 import { isAwaited } from './awaited.ts';
@@ -15,12 +16,7 @@ export async function mailJoining(context: SliceContext, payload: unknown): Prom
   const own = authContext(context);
   const { account: id, isNew } = payload as { readonly account: string; readonly isNew: boolean };
   await own.transact(async (transaction) => {
-    const account = await transaction
-      .selectFrom('auth_account')
-      .select(['id', 'email'])
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
+    const account = await findAccount(transaction, id);
     if (account === undefined) return;
     if (isNew || (await isAwaited(transaction, own, id))) await addVerificationEmail(transaction, own, account);
     else await own.mail.add(transaction, addressTakenEmail(own.brand, id));

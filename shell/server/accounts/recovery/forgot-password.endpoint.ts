@@ -1,7 +1,7 @@
 import { forgotPassword, forgotPasswordInput, type ForgotPasswordAnswer } from 'shared-contracts/auth/forgot-password';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerClient } from '../asking.ts';
+import { callerClient, findAccount } from '../asking.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
@@ -51,12 +51,7 @@ export async function mailResetLink(context: SliceContext, payload: unknown): Pr
   const id = accountOf(payload);
   if (id === null) return;
   await own.transact(async (transaction) => {
-    const account = await transaction
-      .selectFrom('auth_account')
-      .select(['id', 'email'])
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
+    const account = await findAccount(transaction, id);
     if (account === undefined) return;
     const link = await openLink(transaction, { kind: 'reset', account_id: id, email: account.email }, own.now());
     await own.mail.add(transaction, resetEmail(own.brand, id, link));

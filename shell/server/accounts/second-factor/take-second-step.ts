@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
-import type { AccountRow, AuthContext } from '../auth-tables.ts';
+import { findAccount } from '../asking.ts';
 import type { LogInParts } from '../log-in.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { startSession, type NewSession } from '../sessions/start-session.ts';
@@ -14,9 +14,6 @@ export const wrongCode = (): AppError =>
     fields: { code: 'Wrong code' },
   });
 
-const accountOf = async ({ db }: AuthContext, id: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('auth_account').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
-
 /**
  * Completes a login with a code. Rejects with `bad-request` for a wrong code, `unauthorized` when the login has
  * expired, `too-many-requests` when throttled.
@@ -29,7 +26,7 @@ export async function takeSecondStep(
   const id = await accountOfStep(context, step);
   const who = { account: id, client };
   await throttle.check('second-step', who);
-  const account = await accountOf(context, id);
+  const account = await findAccount(context.db, id);
   const made = await context.transact(async (transaction) => {
     const how = await spendCode(context, transaction, id, code);
     const outcome = how === null ? 'refused' : 'ok';

@@ -15,11 +15,14 @@ export function isLive(session: SessionRow, role: string, now: number): session 
 }
 
 /**
- * Returns which turn of the session a cookie has: the current one, the previous one within the time for racing tabs, or
- * an old one. The constant part of the cookie must have been checked before.
+ * Returns which turn of the session a cookie has: the current one; the previous one, within the time for racing tabs
+ * (`racing`) or while nobody has used the current one, whose answer was probably lost (`lost`); or an old one. The
+ * constant part of the cookie must have been checked before.
  */
-export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'now' | 'racing' | 'old' {
-  const { turn_hash, previous_turn_hash, turned_at } = session;
+export function turnOf(session: SessionRow, cookie: CookieValue, now: number): 'lost' | 'now' | 'old' | 'racing' {
+  const { turn_hash, previous_turn_hash, turned_at, turn_used } = session;
   if (isSecret(cookie.turn, turn_hash)) return 'now';
-  return now < turned_at + racingTabsMs && isSecret(cookie.turn, previous_turn_hash) ? 'racing' : 'old';
+  if (!isSecret(cookie.turn, previous_turn_hash)) return 'old';
+  if (now < turned_at + racingTabsMs) return 'racing';
+  return turn_used === 0 ? 'lost' : 'old';
 }

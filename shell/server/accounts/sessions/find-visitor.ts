@@ -11,15 +11,20 @@ interface RoleSession extends SessionRow {
   readonly due_at: number | null;
 }
 
-/** Records once a day, or once an hour for staff, that the session is in use. A failure is only logged. */
+/**
+ * Records that the session is in use: once after each turn, and once a day, or once an hour for staff. A failure is only
+ * logged.
+ */
 async function noteUse({ transact, log }: AuthContext, session: RoleSession, now: number): Promise<void> {
-  if (now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs)) return;
+  const isSeen = now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs);
+  if (isSeen && session.turn_used === 1) return;
   try {
     await transact(async (transaction) => {
       await transaction
         .updateTable('auth_session')
-        .set({ seen_at: now })
+        .set({ seen_at: isSeen ? session.seen_at : now, turn_used: 1 })
         .where('id', '=', session.id)
+        .where('turn_hash', '=', session.turn_hash)
         .where('ended_at', 'is', null)
         .execute();
     });

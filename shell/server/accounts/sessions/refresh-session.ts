@@ -1,5 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
+import { findAccount } from '../asking.ts';
 import { sessionResponse, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
@@ -41,6 +42,7 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
       turn_hash: hashSecret(to.turn),
       previous_turn_hash: hashSecret(from.turn),
       turned_at: now,
+      turn_used: 0,
       seen_at: now,
     })
     .where('id', '=', to.sid)
@@ -73,14 +75,9 @@ async function useCookie(
     await addSecurityEvent(transaction, event, now);
     return null;
   }
-  const account = await transaction
-    .selectFrom('auth_account')
-    .selectAll()
-    .where('id', '=', session.account_id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findAccount(transaction, session.account_id);
   if (account === undefined) return null;
-  const turns = turn === 'now';
+  const turns = turn !== 'racing';
   if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
   await touchDevice(transaction, session.device_id, now);
   const token = await issueToken(transaction, session.id, now);

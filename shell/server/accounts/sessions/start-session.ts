@@ -36,6 +36,7 @@ const sessionRow = (
   turn_hash: hashSecret(cookie.turn),
   previous_turn_hash: null,
   turned_at: now,
+  turn_used: 0,
   user_agent: of.client.userAgent.replace(/\p{Cc}+/gu, ' ').slice(0, 200),
   network: networkOf(of.client.ip),
   created_at: now,

@@ -56,6 +56,17 @@ async function guessesIn(bench: Bench, ms: number, clients: readonly VisitorClie
 }
 
 onDatabase('the throttle', (databases) => {
+  it('blocks nobody after the clock was ahead and is right again', async () => {
+    const bench = await makeBench(databases);
+    bench.clock.now += 400 * 24 * hourMs;
+    for (let guess = 0; guess < 8; guess += 1) await tryOnce(bench, address(1));
+    expect(await tryOnce(bench, address(1))).toBeGreaterThan(0);
+    bench.clock.now -= 400 * 24 * hourMs;
+    for (let guess = 0; guess < 5; guess += 1) expect(await tryOnce(bench, address(1))).toBe(0);
+    await tryOnce(bench, address(1));
+    expect(await tryOnce(bench, address(1))).toBeGreaterThan(0);
+  });
+
   it('allows five wrong passwords, then doubles the wait for each further try, up to a quarter of an hour', async () => {
     const bench = await makeBench(databases);
     const waits: number[] = [];

@@ -119,11 +119,24 @@ function bucketsOf(what: Throttled, { account, address, client }: ThrottleKeys, 
   });
 }
 
-async function readRows(transaction: Own, buckets: readonly Bucket[]): Promise<ReadonlyMap<string, ThrottleRow>> {
+/** By how much the clocks of servers may differ. */
+const clocksDifferMs = 60_000;
+
+/** Rows from a clock that was wrong do not count: they would block until that time comes. */
+async function readRows(
+  transaction: Own,
+  buckets: readonly Bucket[],
+  now: number,
+): Promise<ReadonlyMap<string, ThrottleRow>> {
   if (buckets.length === 0) return new Map();
-  const keys = buckets.map(({ key }) => key);
-  const rows = await transaction.selectFrom('auth_throttle').selectAll().where('key', 'in', keys).execute();
-  return new Map(rows.map((row) => [row.key, row]));
+  const rules = new Map(buckets.map(({ key, rule }) => [key, rule]));
+  const rows = await transaction
+    .selectFrom('auth_throttle')
+    .selectAll()
+    .where('key', 'in', [...rules.keys()])
+    .execute();
+  const latest = (key: string): number => now + (rules.get(key)?.forgetMs ?? 0) + clocksDifferMs;
+  return new Map(rows.filter(({ key, forget_at }) => forget_at <= latest(key)).map((row) => [row.key, row]));
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -174,7 +187,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
       const buckets = await find(what, keys);
       const wait = await transact(async (transaction) => {
         const at = now();
-        const rows = await readRows(transaction, buckets);
+        const rows = await readRows(transaction, buckets, at);
         const until = blockedUntil(buckets, rows, at);
         if (until > at) return until - at;
         for (const { key, rule } of buckets) await writeRow(transaction, { key, ...counted(rows.get(key), rule, at) });
@@ -186,7 +199,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
       if (outcome === 'bad') return;
       const buckets = await find(what, keys);
       await transact(async (transaction) => {
-        const rows = await readRows(transaction, buckets);
+        const rows = await readRows(transaction, buckets, now());
         await forgetRows(transaction, buckets, ['pair']);
         // Otherwise only this try is removed: an attacker must not erase tries at other accounts by logging in to his
         // own.

@@ -41,6 +41,11 @@ describe('a field for a new password', () => {
     ['Password1', [], /^Strength: weak. Many people use/],
     ['Adaobi1999', ['adaobi@example.org'], /^Strength: weak. This is easy to guess from your name/],
     ['Kettle9x', [], /^Strength: (?:fair|weak)/],
+    ['sunny market', [], /^Strength: fair/],
+    ['Sunnymarket7', [], /^Strength: fair/],
+    ['Sunny market 7', [], /^Strength: fair/],
+    ['Sunny market kettle 7', [], /^Strength: strong/],
+    ['k7Fq9zPw2mX4', [], /^Strength: strong/],
     ['x'.repeat(5_000), [], /^Strength/],
   ])('judges %s', (password, about, expected) => {
     expect(strengthText(password, about)).toMatch(expected);

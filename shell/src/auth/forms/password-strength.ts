@@ -8,6 +8,28 @@ import { commonWords, passwordAdvice } from 'shared-contracts/auth/forms/passwor
  */
 const estimator = new ZxcvbnFactory({ dictionary: { words: [...commonWords] } });
 
+/** About how many of a language's words people choose from, and how long these are. */
+const guessesOfWord = 4;
+const lettersOfWord = 6;
+/** Guesses of a letter that is no word, as a power of ten. */
+const guessesOfLetter = 1.4;
+
+/**
+ * The guesses, as a power of ten, if each run of letters is made of common words: an attacker has a longer list of words
+ * than this page. Spaces and hyphens count nothing, nor does the one digit that is asked for.
+ */
+function guessesByWords(password: string): number {
+  const runs = password.match(/\p{L}+/gu) ?? [];
+  const words = runs.map(({ length }) =>
+    length < 3 ? length * guessesOfLetter : guessesOfWord * Math.ceil(length / lettersOfWord),
+  );
+  const others = password.replaceAll(/[\p{L}\s-]/gu, '').length;
+  return words.reduce((sum, guesses) => sum + guesses, Math.max(0, others - 1));
+}
+
+/** From which power of ten on zxcvbn gives the scores 1 to 4. */
+const scoreFrom = [3, 6, 8.1, 10] as const;
+
 const longer = 'Make it longer, for example with another word.';
 
 /** By zxcvbn's score: how many guesses it takes. */
@@ -26,7 +48,9 @@ export function strengthText(password: string, about: readonly string[]): string
   if (advice !== undefined) return `Strength: weak. ${advice}`;
   // Longer ones take long to judge, and are strong.
   const names = about.flatMap((one) => [one, ...one.split(/[^\p{L}\d]+/u)]).filter((name) => name.length > 2);
-  const { score } = estimator.check(password.slice(0, 100), names);
+  const begin = password.slice(0, 100);
+  const byWords = scoreFrom.filter((from) => guessesByWords(begin) >= from).length;
+  const score = Math.min(estimator.check(begin, names).score, byWords) as 0 | 1 | 2 | 3 | 4;
   // The site takes no shorter one.
   return texts[password.length < minNewPasswordLength && score > 1 ? 1 : score];
 }

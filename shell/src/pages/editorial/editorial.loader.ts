@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { factorNotice } from 'shared-contracts/auth/factor-notice';
 import { editorialPath, forgetFeedback, getEditorial, type Editorial } from 'shared-contracts/content/editorial';
 import { listDonors } from 'shared-contracts/membership/payments-admin/list-donors';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
@@ -27,14 +28,15 @@ const countDonors = async ({ call }: LoaderContext): Promise<number | null> => {
 /** Loads `/desk/editorial?page=`, for editors. */
 export const loadEditorial: PageLoader<EditorialData> = async (context) => {
   const { call, url, visitor } = context;
-  const [editorial, waitingDonors] = await Promise.all([
+  const [editorial, waitingDonors, factor] = await Promise.all([
     call(getEditorial, { page: pageIn(url) }),
     countDonors(context),
+    factorNotice(call),
   ]);
   const done = url.searchParams.get('done') === 'deleted' ? 'The message was deleted.' : null;
   return {
     kind: 'page',
-    data: { editorial, waitingDonors, role: visitor.role, done },
+    data: { editorial, waitingDonors, role: visitor.role, done, factor },
     head: { title: 'Editorial', noindex: true },
   };
 };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-contracts/app-error';
 import { makeBrand } from 'shared-contracts/brand';
 import type { Editorial } from 'shared-contracts/content/editorial';
+import { getSecondFactors } from 'shared-contracts/auth/second-factors';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext } from 'shared-contracts/page';
 import { siteLinks } from 'shared-contracts/site-links';
@@ -33,9 +34,41 @@ const contextOf = (call: Call, address = '/desk/editorial'): LoaderContext => ({
   visitor: { id: 'e1', role: 'editor' },
 });
 
+const factors = { app: false, passkeys: [], recoveryCodes: 0 };
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the editors’ dashboard', () => {
+  it.each([
+    [{ from: Date.UTC(2026, 11, 12), isDue: false }, /needs two-step login from 12 December 2026/],
+    [{ from: null, isDue: false }, /^Your role needs two-step login\.$/],
+    ['demo', /This demonstration account works without it/],
+  ] as const)('says that the role needs a second factor, with a link to set one up: %j', async (needed, text) => {
+    const call = ((endpoint) =>
+      Promise.resolve(endpoint.path === getSecondFactors.path ? { ...factors, needed } : editorial)) as Call;
+    const answer = await loadEditorial(contextOf(call));
+    if (answer.kind !== 'page') throw new Error(answer.kind);
+    await drawPage(Page, { ...data, factor: answer.data.factor });
+    const notice = region('Two-step login');
+    expect(notice.getByText(text)).toBeVisible();
+    expect(notice.getByRole('link', { name: 'Set up two-step login' })).toHaveAttribute('href', '/two-step');
+  });
+
+  it('says nothing about a second factor to an editor who has one, or while accounts cannot be asked', async () => {
+    const passkey = { id: 'p', name: 'Phone', createdAt: 0, lastUsedAt: null };
+    const needed = { from: null, isDue: false };
+    const having = ((endpoint) =>
+      Promise.resolve(
+        endpoint.path === getSecondFactors.path ? { ...factors, passkeys: [passkey], needed } : editorial,
+      )) as Call;
+    const failing = ((endpoint) =>
+      endpoint.path === getSecondFactors.path
+        ? Promise.reject(new AppError('unavailable', 'Busy'))
+        : Promise.resolve(editorial)) as Call;
+    for (const call of [having, failing]) {
+      expect(await loadEditorial(contextOf(call))).toMatchObject({ data: { factor: null } });
+    }
+  });
+
   it('leads to drafts, scheduled and published documents, and donors’ messages', async () => {
     await drawPage(Page, data);
     expect(region('Drafts').getByRole('link', { name: 'Half written' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { Site } from 'shared-contracts/platform/site';
 import { amendItems, type AmendItemsResult } from '../../../../api/import/runs/amend-items.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
-import { post } from '../upload/start-upload.ts';
+import { askSite } from 'shared-contracts/ask-site';
 import { describePages, differences, factsOf, hasFacts, type FactChange, type PageFacts } from './page-facts.ts';
 import { PlanProblem } from './plan-changes.ts';
 import { undoStorage, type UndoableChange, type UndoStep, type UndoStorage } from './undo-storage.ts';
@@ -145,7 +145,7 @@ export class AmendmentStore {
   }
 
   readonly #send: Send = async (changes) => {
-    const answer = await post(this.#authFetch, amendItems, {
+    const answer = await askSite(this.#authFetch, amendItems, {
       run: this.#run,
       changes: changes.map(({ change, version }) => ({ ...change, seen: version })),
     });

@@ -195,7 +195,7 @@ describe('identifying many pages at once', () => {
     begin();
     await press('n');
     await settled();
-    expect(message()).toBe('There is no such date: 1960-02-30 Nothing was changed.');
+    expect(message()).toBe('There is no such date: 1960-02-30. Nothing was changed.');
   });
 
   it('offers what is read on the pages, and uses it only when asked to', async () => {

@@ -12,7 +12,7 @@ import { sizeText } from '../parts/size-text.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Sending, SendingFile } from './send-files.ts';
 import { SendingList } from './sending-list.tsx';
-import { post } from './start-upload.ts';
+import { askSite, type Refusal } from 'shared-contracts/ask-site';
 import { useSending } from './use-sending.ts';
 
 const frame = css`
@@ -35,10 +35,10 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (!isWhole) return;
-    post(authFetch, finishUpload, { run }).then(
+    askSite(authFetch, finishUpload, { run }).then(
       () => void navigate(deskLinks.run(run)),
-      (error: unknown) => {
-        setProblem(error instanceof Error ? error.message : 'The site could not be reached.');
+      (refusal: unknown) => {
+        setProblem((refusal as Refusal).message);
       },
     );
   }, [isWhole, run, authFetch, navigate, tries]);

@@ -1,5 +1,4 @@
-import type { Endpoint } from 'shared-contracts/endpoint';
-import type { WireError } from 'shared-contracts/app-error';
+import { askSite } from 'shared-contracts/ask-site';
 import type { Site } from 'shared-contracts/platform/site';
 import { startUpload } from '../../../../api/import/runs/upload/start-upload.endpoint.ts';
 import type { AnnouncedFile, Upload } from 'shared-contracts/archive/runs/upload';
@@ -13,20 +12,6 @@ async function hashOf(file: File): Promise<string> {
   if (!isSecureContext || file.size > maxHashed) return '';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Calls an endpoint. Rejects with an Error with the server's message. */
-export async function post<Input, Output>(
-  authFetch: Site['authFetch'],
-  { path }: Endpoint<Input, Output>,
-  input: Input,
-): Promise<Output> {
-  const body = JSON.stringify(input);
-  const response = await authFetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Output;
-  const { statusMessage, hint = '' } = answer as WireError;
-  throw new Error(`${statusMessage} ${hint}`.trim());
 }
 
 /** The name and newspaper of a new upload. */
@@ -50,5 +35,5 @@ export async function announce(
     files.push({ path, bytes: file.size, sha256: await hashOf(file) });
     onLooked(files.length);
   }
-  return await post(authFetch, startUpload, { ...names, files });
+  return await askSite(authFetch, startUpload, { ...names, files });
 }

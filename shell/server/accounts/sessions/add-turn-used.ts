@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+
+/** Cookies of sessions that began before count as used. */
+export const addTurnUsed: Migration = {
+  up: async (schema) => {
+    const { integer } = columnTypes(schema);
+    await schema.schema
+      .alterTable('auth_session')
+      .addColumn('turn_used', integer, (column) => column.notNull().defaultTo(1))
+      .execute();
+  },
+};
