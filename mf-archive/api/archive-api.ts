@@ -47,7 +47,9 @@ import {
   workItemJob,
 } from './import/public.ts';
 import {
+  archiveContext,
   detectLanguagesCommand,
+  followShown,
   packPagesCommand,
   imageRoutes,
   movePageCommand,
@@ -83,7 +85,9 @@ async function startWorking(context: SliceContext): Promise<() => Promise<void>>
   await scheduleMaintenance(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
+  const unfollow = followShown(archiveContext(context));
   return async () => {
+    unfollow?.();
     stopPress();
     await stopRecognition();
     await stopIndexer();
