@@ -169,11 +169,12 @@ async function registerReleases(
   { settings, log }: BuildOptions,
 ): Promise<DeveloperOverrides> {
   const { dataDir, publicUrl, releaseTokens: tokens } = settings;
+  const { limits } = core.contextOf(authApi);
   registerBeacon(app, log, releases.counts);
   registerReleaseFiles(app, home);
   registerManifests(app, { home, publicUrl, snapshot: () => releases.snapshot() });
   registerReleaseDesk(app, {
-    ...{ tokens, home, log, registry: () => releases.registry() },
+    ...{ tokens, home, log, limits, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
     newsOf: healthSummary(() => releases.health()),
   });
@@ -190,6 +191,7 @@ async function registerReleases(
     publicUrl,
     tokens,
     registry: () => releases.registry(),
+    limits,
   });
   return overrides;
 }
