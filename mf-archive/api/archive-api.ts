@@ -69,7 +69,10 @@ import {
   rebuildIndexCommand,
   scheduleEmails,
   searchFeedRoute,
+  scheduleSnapshots,
   searchHealth,
+  snapshotIndex,
+  snapshotIndexJob,
   startIndexer,
   verifyIndexCommand,
 } from './search/public.ts';
@@ -83,6 +86,7 @@ const noWork = (): Promise<void> => Promise.resolve();
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await scheduleEmails(context, context.now());
   await scheduleMaintenance(context, context.now());
+  await scheduleSnapshots(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
   const unfollow = followShown(archiveContext(context));
@@ -121,6 +125,7 @@ export const archiveApi: ApiSlice = {
     [readItemJob]: workItem,
     [settleRunJob]: finishRun,
     [maintainRunsJob]: maintainRuns,
+    [snapshotIndexJob]: snapshotIndex,
   },
   // Recognising a page takes minutes, so it has its own workers.
   jobConcurrency: { [readItemJob]: maxInBackground },

@@ -33,6 +33,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly product: string;
   readonly dataDir: string;
+  /** The folder of what each server makes for itself: the search index. */
+  readonly indexDir: string;
   readonly databaseUrl: string | null;
   /** Where files are stored; null: in DATA_DIR. */
   readonly s3: S3Access | null;
@@ -93,6 +95,7 @@ interface Variables extends PaymentVariables, ModelVariables, S3Variables, Searc
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
   readonly DATA_DIR: string;
+  readonly INDEX_DIR?: string;
   readonly DATABASE_URL?: string;
   readonly SITE_SECRET?: string;
   readonly TEST_DATABASE_URL?: string;
@@ -148,6 +151,7 @@ const variables = Joi.object<Variables, true>({
   PUBLIC_URL: check(isOrigin, 'an address like https://example.org, without a path'),
   PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
   DATA_DIR: text().default('.data'),
+  INDEX_DIR: text(),
   DATABASE_URL: postgresUrl(),
   SITE_SECRET: check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long'),
   TEST_DATABASE_URL: postgresUrl(),
@@ -199,6 +203,9 @@ function siteSecretOf({ SITE_SECRET: secret, DATABASE_URL: database }: Variables
   return orNull(secret);
 }
 
+const indexDirOf = ({ DATA_DIR, INDEX_DIR }: Variables): string =>
+  resolve(projectRoot, INDEX_DIR ?? join(DATA_DIR, 'derived'));
+
 /** Checks the settings in `environment` and ignores other variables. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
@@ -211,6 +218,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
+    indexDir: indexDirOf(value),
     databaseUrl: orNull(value.DATABASE_URL),
     s3: s3Access(value),
     siteSecret: siteSecretOf(value),
