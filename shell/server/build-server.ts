@@ -38,7 +38,14 @@ import {
   type ReleaseHome,
   type Releases,
 } from './releases/public.ts';
-import { paymentSources, registerPages, registerWorker, workerScript } from './rendering/public.ts';
+import {
+  noPages,
+  paymentSources,
+  registerPages,
+  registerWorker,
+  workerScript,
+  type OpenedPages,
+} from './rendering/public.ts';
 import { openApis } from './remote-apis/open-apis.ts';
 import { openPorts } from './remote-apis/open-ports.ts';
 import { apiForChange } from './remote-apis/provided-api.ts';
@@ -214,16 +221,18 @@ async function registerReaders(
   { whoAsks, overrides, awaits, isLeaving }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
-  const pages = await registerPages(app, {
-    ...{ settings, releases, overrides, log },
-    count: (page, ip) => {
-      releases.counts.page(page, ip);
-    },
-    api: core.api,
-    bucket: core.bucket,
-    paymentSources: paymentSources(core),
-    ...whoAsks,
-  });
+  const open = (): Promise<OpenedPages> =>
+    registerPages(app, {
+      ...{ settings, releases, overrides, log },
+      count: (page, ip) => {
+        releases.counts.page(page, ip);
+      },
+      api: core.api,
+      bucket: core.bucket,
+      paymentSources: paymentSources(core),
+      ...whoAsks,
+    });
+  const pages = settings.role === 'worker' ? noPages : await open();
   core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);

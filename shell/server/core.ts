@@ -150,12 +150,12 @@ type SiteRecords = Awaited<ReturnType<typeof openRecords<CoreTables & PlaceTable
 
 /** Rejects with StartError unless the records, DATA_DIR, the file store and the index belong to one site. */
 async function ensureOneSite(
-  { settings: { indexDir, databaseUrl }, isNew = false, hasMovedFiles = false }: CoreOptions,
+  { settings: { indexDir, databaseUrl, s3 }, isNew = false, hasMovedFiles = false }: CoreOptions,
   { database, folder, files }: SiteRecords & Pick<Opened, 'files'>,
 ): Promise<void> {
   await ensureSameSiteId(database, folder);
-  // With SQLite, all of it is in one folder.
-  if (databaseUrl === null) return;
+  // Otherwise, all of it is in one folder.
+  if (databaseUrl === null && s3 === null) return;
   const places = { files, derivedDir: indexDir, isMoved: isNew || hasMovedFiles };
   await ensureSamePlaces(database, places);
 }

@@ -12,6 +12,7 @@ describe('settings', () => {
       product: 'archivi',
       dataDir: join(projectRoot, '.data'),
       indexDir: join(projectRoot, '.data/derived'),
+      siteSecretBefore: null,
       databaseUrl: null,
       s3: null,
       testDatabaseUrl: null,

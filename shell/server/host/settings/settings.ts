@@ -40,6 +40,8 @@ export interface Settings {
   readonly s3: S3Access | null;
   /** Seals the secrets of a site with several servers in its PostgreSQL database; null: they are files in DATA_DIR. */
   readonly siteSecret: string | null;
+  /** The one before it, which still opens what it has sealed; null: there is none. */
+  readonly siteSecretBefore: string | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
@@ -98,6 +100,7 @@ interface Variables extends PaymentVariables, ModelVariables, S3Variables, Searc
   readonly INDEX_DIR?: string;
   readonly DATABASE_URL?: string;
   readonly SITE_SECRET?: string;
+  readonly SITE_SECRET_BEFORE?: string;
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
   readonly REGISTRY_KEYS?: string;
@@ -140,6 +143,8 @@ const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/
 const postgresUrl = (): Joi.StringSchema =>
   check(isPostgresUrl, 'an address like postgres://user:password@host/database');
 
+const siteSecret = (): Joi.StringSchema => check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long');
+
 const variables = Joi.object<Variables, true>({
   PORT: Joi.number()
     .empty('')
@@ -153,7 +158,8 @@ const variables = Joi.object<Variables, true>({
   DATA_DIR: text().default('.data'),
   INDEX_DIR: text(),
   DATABASE_URL: postgresUrl(),
-  SITE_SECRET: check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long'),
+  SITE_SECRET: siteSecret(),
+  SITE_SECRET_BEFORE: siteSecret(),
   TEST_DATABASE_URL: postgresUrl(),
   RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
   REGISTRY_KEYS: check(
@@ -222,6 +228,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: orNull(value.DATABASE_URL),
     s3: s3Access(value),
     siteSecret: siteSecretOf(value),
+    siteSecretBefore: orNull(value.SITE_SECRET_BEFORE),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
     registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),

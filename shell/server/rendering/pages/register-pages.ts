@@ -186,6 +186,17 @@ export interface OpenedPages {
   readonly close: () => Promise<void>;
 }
 
+/** A server that renders none. */
+export const noPages: OpenedPages = {
+  shell: () => '',
+  leftOut: () => [],
+  ready: () => Promise.resolve(null),
+  problem: () => null,
+  problemOf: () => null,
+  routeOf: () => null,
+  close: () => Promise.resolve(),
+};
+
 function checkShell({ releases }: PagesDeps): void {
   try {
     releases.shell();
