@@ -167,7 +167,7 @@ interface Opened {
   readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
-const coreTables = {
+export const coreTables = {
   name: 'core',
   migrations: {
     ...coreMigrations,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from 'shared-contracts/testing/free-port';
 import { startS3Server, type S3Server } from 'shared-contracts/testing/s3-server';
 import { runScript, type Child } from '../child-process.ts';
@@ -107,7 +108,28 @@ afterEach(async () => {
   await opened.s3?.stop();
 });
 
-/** Starts two whole servers at the same moment on an empty database and an empty bucket. */
+/** Does to every table what the next version may do while servers of this one run, and says so as its migrations do. */
+async function expandAsNextVersion(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select table_name as name from information_schema.tables where table_schema = current_schema()',
+    );
+    for (const { name } of rows) {
+      if (name.endsWith('_migration')) await client.query(`insert into ${name} values ('9999-expand-next', 0)`);
+      else
+        await client.query(`alter table ${name} add column next_version text, add column next_count integer default 1`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts two whole servers on an empty database and an empty bucket. The second starts on a database that servers of the
+ * next version have expanded, as in a rolling upgrade.
+ */
 export async function startTwo(databases: TestDatabases): Promise<TwoServers> {
   const { databaseUrl } = await databases.place();
   opened.s3 = await startS3Server();
@@ -124,7 +146,10 @@ export async function startTwo(databases: TestDatabases): Promise<TwoServers> {
     };
     return { child: runScript('main.ts', [], environment), environment, dataDir, origin: `http://localhost:${port}` };
   };
-  const [a, b] = [await start(), await start()];
+  const a = await start();
+  await a.child.printed('the database was migrated');
+  await expandAsNextVersion(databaseUrl ?? '');
+  const b = await start();
   await until(async () => (await isReady(a)) && (await isReady(b)), 60_000).catch(async (cause: unknown) => {
     const about = async ({ child, origin }: Server): Promise<string> => {
       const says = await ask(origin, '/readyz').then((answer) => answer.text(), String);
