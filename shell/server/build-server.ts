@@ -22,7 +22,9 @@ import {
 } from './host/public.ts';
 import { openWhoAsks } from './open-who-asks.ts';
 import {
+  exchangeCounts,
   healthSummary,
+  hiddenNetworks,
   openOverrides,
   openReleases,
   registerBeacon,
@@ -38,14 +40,7 @@ import {
   type ReleaseHome,
   type Releases,
 } from './releases/public.ts';
-import {
-  noPages,
-  paymentSources,
-  registerPages,
-  registerWorker,
-  workerScript,
-  type OpenedPages,
-} from './rendering/public.ts';
+import { paymentSources, registerPages, registerWorker, workerScript } from './rendering/public.ts';
 import { openApis } from './remote-apis/open-apis.ts';
 import { openPorts } from './remote-apis/open-ports.ts';
 import { apiForChange } from './remote-apis/provided-api.ts';
@@ -138,7 +133,8 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
   await promote?.(home);
   const { releasesUrl } = settings;
-  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log });
+  const nameNetwork = await hiddenNetworks(core);
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
   return { apis, watch, core, releases, home };
@@ -221,18 +217,16 @@ async function registerReaders(
   { whoAsks, overrides, awaits, isLeaving }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
-  const open = (): Promise<OpenedPages> =>
-    registerPages(app, {
-      ...{ settings, releases, overrides, log },
-      count: (page, ip) => {
-        releases.counts.page(page, ip);
-      },
-      api: core.api,
-      bucket: core.bucket,
-      paymentSources: paymentSources(core),
-      ...whoAsks,
-    });
-  const pages = settings.role === 'worker' ? noPages : await open();
+  const pages = await registerPages(app, {
+    ...{ settings, releases, overrides, log },
+    count: (page, ip) => {
+      releases.counts.page(page, ip);
+    },
+    api: core.api,
+    bucket: core.bucket,
+    paymentSources: paymentSources(core),
+    ...whoAsks,
+  });
   core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);
@@ -279,7 +273,8 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
     start: async () => {
       core.content?.follow();
       const { counts, leaveOut } = releases;
-      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
+      const exchange = exchangeCounts(core, counts);
+      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log, exchange }));
       background = await startBackground(core, log, settings.role);
     },
     leave: async () => {

@@ -45,7 +45,7 @@ import {
   type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
-import { releaseHome, takeOverRegistry } from './releases/public.ts';
+import { releaseCountMigrations, releaseHome, takeOverRegistry } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
@@ -176,6 +176,7 @@ export const coreTables = {
     ...sharedMigrations,
     ...placeMigrations,
     ...limitMigrations,
+    ...releaseCountMigrations,
   },
 };
 
