@@ -49,6 +49,9 @@ const keyOf = (remote: string, version: string): string => `${remote}@${version}
 /** Returns the widest network that one person may have: /24 of IPv4, /48 of IPv6. */
 const widest = (ip: string): string => networksOf(ip).at(-1) ?? 'unknown';
 
+/** How servers name what they have counted of a release to each other. */
+const nameOf = (key: string, { salt }: StoredCounts): string => `${key} ${salt}`;
+
 const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [] });
 
 /** Returns the stable, previous and canary release of every remote, with the canary's salt. */
@@ -134,7 +137,7 @@ export class ReleaseCounts {
     const stored = this.#releases.get(key);
     const networks = new Map<string, NetworkCounts>();
     for (const slot of this.#slots(stored)) addTo(networks, slot.networks);
-    return { name: stored === undefined ? null : `${key} ${stored.salt}`, networks };
+    return { name: stored === undefined ? null : nameOf(key, stored), networks };
   }
 
   /** Takes over what each of the other servers has counted. */
@@ -168,7 +171,9 @@ export class ReleaseCounts {
     if (stored === undefined) return null;
     const network = this.#nameOf(widest(ip));
     const slots = this.#slots(stored);
-    if (!isGiven && !slots.some(({ networks }) => networks.has(network))) return null;
+    const name = nameOf(keyOf(remote, version), stored);
+    const gotIt = isGiven || slots.some(({ networks }) => networks.has(network));
+    if (!gotIt && !this.#others.some((other) => other.get(name)?.has(network) === true)) return null;
     let slot = slots.at(-1);
     if (slot === undefined || this.#now() - slot.begun >= slotMs) {
       slot = { begun: this.#now(), networks: new Map() };

@@ -101,6 +101,7 @@ onPostgres('the releases of several servers', (databases) => {
     const canary = await a.publish('second');
     await startCanary(a.home, 'archive', canary, { ...note, api: {}, percent: 10 });
     const watching: CanaryWatchDeps[] = [];
+    const counted: ReleaseCounts[] = [];
     for (const { home, core } of servers) {
       const counts = new ReleaseCounts(Date.now, await hiddenNetworks(core));
       const registry = await readRegistry(home);
@@ -113,6 +114,7 @@ onPostgres('the releases of several servers', (databases) => {
           { remote: 'archive', version: canary, fault: 'alone' },
           `203.0.${String(network + watching.length * 2)}.1`,
         );
+      counted.push(counts);
       const exchange = exchangeCounts(core, counts);
       const log = recordingLog();
       watching.push({ home, registry: () => registry, counts, leaveOut: () => false, log, exchange });
@@ -125,6 +127,9 @@ onPostgres('the releases of several servers', (databases) => {
     if (second !== undefined) await checkCanaries(second);
     expect(await isOver()).toBe(true);
     expect(second?.counts.read('archive', stable).size).toBe(9);
+    // A reader whose page came from one server may report to the other.
+    expect(counted[1]?.fault('archive', canary, '203.0.1.77')).toBe(true);
+    expect(counted[1]?.fault('archive', canary, '203.0.9.77')).toBe(false);
   });
 
   it('are promoted at one after they were published at another', async () => {
