@@ -48,6 +48,7 @@ import {
 import { releaseCountMigrations, releaseHome, takeOverRegistry } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
+import { troubleMigrations } from './status/troubles-of-servers.ts';
 
 /** Returns `transact` with its duration recorded in the metrics. */
 const timedTransact =
@@ -177,6 +178,7 @@ export const coreTables = {
     ...placeMigrations,
     ...limitMigrations,
     ...releaseCountMigrations,
+    ...troubleMigrations,
   },
 };
 

@@ -61,7 +61,7 @@ const declared = slices.flatMap((slice) =>
 const own = [
   ...['core_job', 'core_mail', 'core_site', 'core_site_place', 'core_secret', 'core_registry', 'core_release'],
   // Who used up a limit, and the networks that saw a canary, are kept as keyed hashes.
-  ...['core_limit', 'core_release_count'],
+  ...['core_limit', 'core_release_count', 'core_server_trouble'],
 ];
 
 /**
