@@ -47,7 +47,9 @@ import {
   workItemJob,
 } from './import/public.ts';
 import {
+  archiveContext,
   detectLanguagesCommand,
+  followShown,
   packPagesCommand,
   imageRoutes,
   movePageCommand,
@@ -67,7 +69,10 @@ import {
   rebuildIndexCommand,
   scheduleEmails,
   searchFeedRoute,
+  scheduleSnapshots,
   searchHealth,
+  snapshotIndex,
+  snapshotIndexJob,
   startIndexer,
   verifyIndexCommand,
 } from './search/public.ts';
@@ -81,9 +86,12 @@ const noWork = (): Promise<void> => Promise.resolve();
 async function startWorking(context: SliceContext): Promise<() => Promise<void>> {
   await scheduleEmails(context, context.now());
   await scheduleMaintenance(context, context.now());
+  await scheduleSnapshots(context, context.now());
   const stopIndexer = await startIndexer(context);
   const stopRecognition = context.readsPages === false ? noWork : startRecognition(context);
+  const unfollow = followShown(archiveContext(context));
   return async () => {
+    unfollow?.();
     stopPress();
     await stopRecognition();
     await stopIndexer();
@@ -117,6 +125,7 @@ export const archiveApi: ApiSlice = {
     [readItemJob]: workItem,
     [settleRunJob]: finishRun,
     [maintainRunsJob]: maintainRuns,
+    [snapshotIndexJob]: snapshotIndex,
   },
   // Recognising a page takes minutes, so it has its own workers.
   jobConcurrency: { [readItemJob]: maxInBackground },

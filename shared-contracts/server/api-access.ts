@@ -17,8 +17,12 @@ export interface ApiAccess {
   /**
    * Returns the owner of the key in the header `Authorization`, or null without a key, and counts the request. Rejects
    * with `unauthorized`, whose message says what is wrong with the key; with `forbidden` if its owner's plan has no
-   * keys; and with `too-many-requests` if `mayLookUp` returns false. `mayLookUp` is called before the database is
+   * keys; and with `too-many-requests` if `mayLookUp` resolves to false. `mayLookUp` is called before the database is
    * searched for an unknown key, because anybody can invent one. Errors never contain the key.
    */
-  check(authorization: string | null, ip: string, mayLookUp?: () => boolean): Promise<ApiCaller | null>;
+  check(
+    authorization: string | null,
+    ip: string,
+    mayLookUp?: () => Promise<boolean> | boolean,
+  ): Promise<ApiCaller | null>;
 }

@@ -9,11 +9,12 @@ import type { EndpointHandler } from './api-slice.ts';
 import { clientOf, type Client } from './client-usage.ts';
 import { FairQueue } from './fair-queue.ts';
 import { callerOf } from './network-of.ts';
-import { RateLimit } from './rate-limit.ts';
+import { SiteLimit, type CountingContext } from './site-limit.ts';
 import type { CallContext, SliceContext } from './slice-context.ts';
 
 /**
- * How often an endpoint may be called. Further calls are answered `too-many-requests`. Each process counts separately.
+ * How often an endpoint may be called. Further calls are answered `too-many-requests`. All servers of a site count
+ * together; an API in a process of its own counts its own.
  */
 export interface EndpointRateLimit<Input> {
   readonly limit: number;
@@ -66,9 +67,9 @@ async function inTurn<Output>(client: Client, work: () => Promise<Output>): Prom
 export function endpoint<Input, Output, Context extends CallContext = SliceContext>(
   declaration: EndpointDeclaration<Input, Output, Context>,
 ): EndpointDeclaration<Input, Output, Context> {
-  const limits = (declaration.rateLimits ?? []).map((limit) => ({
+  const limits = (declaration.rateLimits ?? []).map((limit, index) => ({
     ...limit,
-    counts: new RateLimit(limit.limit, limit.windowMs),
+    counts: new SiteLimit(`${declaration.path} ${String(index)}`, limit.limit, limit.windowMs),
   }));
   let schema: Joi.ObjectSchema<Input> | undefined;
   return {
@@ -76,11 +77,12 @@ export function endpoint<Input, Output, Context extends CallContext = SliceConte
     // Made once, because a schema takes longer to make than to check an input.
     input: () => (schema ??= declaration.input()),
     handle: async (context, input) => {
-      const { visitor, now } = context;
+      const { visitor } = context;
+      const counting: CountingContext = context;
       // Reads of the visitor's fields are recorded (watched-visitor.ts), so only what a limit needs is read.
       const keys = { account: () => visitor.id ?? '', all: () => '', caller: () => callerOf(visitor.client?.ip ?? '') };
       for (const { by, counts, message, windowMs } of limits) {
-        if (!counts.allows(typeof by === 'function' ? by(input) : keys[by](), now()))
+        if (!(await counts.allows(counting, typeof by === 'function' ? by(input) : keys[by]())))
           throw new AppError('too-many-requests', message, { retryAfter: windowMs / 1_000 });
       }
       const handle = (): Promise<Output> => declaration.handle(context, input);

@@ -1,3 +1,10 @@
+/** The calls of a key in a window so far. */
+export interface Taken {
+  readonly count: number;
+  /** When the window ends, in ms since 1970. */
+  readonly endsAt: number;
+}
+
 /** Allows at most `limit` calls per key in each window. Counts in this process only, for a bounded number of keys. */
 export class RateLimit {
   readonly #limit: number;
@@ -10,14 +17,19 @@ export class RateLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one call. Returns false if it exceeds the limit. */
-  allows(key: string, now: number = Date.now()): boolean {
+  /** Counts one call. */
+  take(key: string, now: number = Date.now()): Taken {
     if (now >= this.#windowEnds || this.#counts.size > 10_000) {
       this.#counts.clear();
       this.#windowEnds = now + this.#windowMs;
     }
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    return count <= this.#limit;
+    return { count, endsAt: this.#windowEnds };
+  }
+
+  /** Counts one call. Returns false if it exceeds the limit. */
+  allows(key: string, now: number = Date.now()): boolean {
+    return this.take(key, now).count <= this.#limit;
   }
 }

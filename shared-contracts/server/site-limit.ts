@@ -1,34 +1,41 @@
-import { RateLimit } from './rate-limit.ts';
-
-/** At most `limit` calls in each window. */
-export interface Allowance {
-  readonly limit: number;
-  readonly windowMs: number;
-}
+import { RateLimit, type Taken } from './rate-limit.ts';
 
 /** Counts calls for all servers of a site. */
 export interface SharedLimits {
-  /** Counts one call. Resolves to false if it exceeds the limit. */
-  allows(name: string, key: string, allowance: Allowance): Promise<boolean>;
+  /** Counts one call; resolves to all calls with this name and key in its window. */
+  take(name: string, key: string, windowMs: number): Promise<Taken>;
 }
 
-/** A limit that protects money or members: one count for all servers of a site; of one server, in memory. */
+/** What a limit needs to count calls; without `limits`, those of this process. */
+export interface CountingContext {
+  readonly limits?: SharedLimits;
+  readonly now: () => number;
+}
+
+/**
+ * A limit that protects money, members or the site from abuse: one count for all servers of a site; of one server, in
+ * memory.
+ */
 export class SiteLimit {
   readonly #name: string;
-  readonly #allowance: Allowance;
+  readonly #limit: number;
+  readonly #windowMs: number;
   readonly #here: RateLimit;
 
   constructor(name: string, limit: number, windowMs: number) {
     this.#name = name;
-    this.#allowance = { limit, windowMs };
+    this.#limit = limit;
+    this.#windowMs = windowMs;
     this.#here = new RateLimit(limit, windowMs);
   }
 
   /** Counts one call. Resolves to false if it exceeds the limit. */
-  async allows(
-    { limits, now }: { readonly limits?: SharedLimits; readonly now: () => number },
-    key: string,
-  ): Promise<boolean> {
-    return limits === undefined ? this.#here.allows(key, now()) : await limits.allows(this.#name, key, this.#allowance);
+  async allows(context: CountingContext, key: string): Promise<boolean> {
+    return (await this.take(context, key)).count <= this.#limit;
+  }
+
+  /** Counts one call. */
+  async take({ limits, now }: CountingContext, key: string): Promise<Taken> {
+    return limits === undefined ? this.#here.take(key, now()) : await limits.take(this.#name, key, this.#windowMs);
   }
 }

@@ -22,7 +22,9 @@ import {
 } from './host/public.ts';
 import { openWhoAsks } from './open-who-asks.ts';
 import {
+  exchangeCounts,
   healthSummary,
+  hiddenNetworks,
   openOverrides,
   openReleases,
   registerBeacon,
@@ -131,7 +133,8 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
   await promote?.(home);
   const { releasesUrl } = settings;
-  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log });
+  const nameNetwork = await hiddenNetworks(core);
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
   return { apis, watch, core, releases, home };
@@ -169,11 +172,12 @@ async function registerReleases(
   { settings, log }: BuildOptions,
 ): Promise<DeveloperOverrides> {
   const { dataDir, publicUrl, releaseTokens: tokens } = settings;
+  const { limits } = core.contextOf(authApi);
   registerBeacon(app, log, releases.counts);
   registerReleaseFiles(app, home);
   registerManifests(app, { home, publicUrl, snapshot: () => releases.snapshot() });
   registerReleaseDesk(app, {
-    ...{ tokens, home, log, registry: () => releases.registry() },
+    ...{ tokens, home, log, limits, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
     newsOf: healthSummary(() => releases.health()),
   });
@@ -190,6 +194,7 @@ async function registerReleases(
     publicUrl,
     tokens,
     registry: () => releases.registry(),
+    limits,
   });
   return overrides;
 }
@@ -268,7 +273,8 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
     start: async () => {
       core.content?.follow();
       const { counts, leaveOut } = releases;
-      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log }));
+      const exchange = exchangeCounts(core, counts);
+      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log, exchange }));
       background = await startBackground(core, log, settings.role);
     },
     leave: async () => {

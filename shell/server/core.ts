@@ -45,9 +45,10 @@ import {
   type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
-import { releaseHome, takeOverRegistry } from './releases/public.ts';
+import { releaseCountMigrations, releaseHome, takeOverRegistry } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
+import { troubleMigrations } from './status/troubles-of-servers.ts';
 
 /** Returns `transact` with its duration recorded in the metrics. */
 const timedTransact =
@@ -111,7 +112,7 @@ interface CoreOptions {
 /** The full name of a job of the server itself. */
 export const coreJob = (kind: string): string => `core/${kind}`;
 
-const derivedDirOf = (dataDir: string, slice: ApiSlice): string => join(dataDir, 'derived', slice.name);
+const derivedDirOf = ({ indexDir }: Settings, slice: ApiSlice): string => join(indexDir, slice.name);
 
 /** Opens and migrates the database, and makes a context for every slice. Closes the database again when that fails. */
 export async function openCore(options: CoreOptions): Promise<Core> {
@@ -132,12 +133,12 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     if (count > 0) log.info({ migrations: count }, 'the database was migrated');
     const files = await openFiles(settings);
     if (rest === undefined) await ensureOneSite(options, { database, folder, files });
-    for (const slice of slices) await mkdir(derivedDirOf(dataDir, slice), { recursive: true });
+    for (const slice of slices) await mkdir(derivedDirOf(settings, slice), { recursive: true });
     const takeOver = (query: Query): Promise<void> => takeOverRegistry(releaseHome(dataDir), query);
     const kept = await openSecrets(settings, log, rest === undefined ? takeOver : undefined);
     closers.push(() => kept.close());
     const { secrets } = kept;
-    const folderOf = (slice: ApiSlice): string => derivedDirOf(dataDir, slice);
+    const folderOf = (slice: ApiSlice): string => derivedDirOf(settings, slice);
     const content = await openContent({ settings, secrets, slices, log, files, derivedDirOf: folderOf });
     return coreOf(options, { database, files, content, kept });
   } catch (error) {
@@ -150,13 +151,13 @@ type SiteRecords = Awaited<ReturnType<typeof openRecords<CoreTables & PlaceTable
 
 /** Rejects with StartError unless the records, DATA_DIR, the file store and the index belong to one site. */
 async function ensureOneSite(
-  { settings: { dataDir, databaseUrl }, isNew = false, hasMovedFiles = false }: CoreOptions,
+  { settings: { indexDir, databaseUrl, s3 }, isNew = false, hasMovedFiles = false }: CoreOptions,
   { database, folder, files }: SiteRecords & Pick<Opened, 'files'>,
 ): Promise<void> {
   await ensureSameSiteId(database, folder);
-  // With SQLite, all of it is in one folder.
-  if (databaseUrl === null) return;
-  const places = { files, derivedDir: join(dataDir, 'derived'), isMoved: isNew || hasMovedFiles };
+  // Otherwise, all of it is in one folder.
+  if (databaseUrl === null && s3 === null) return;
+  const places = { files, derivedDir: indexDir, isMoved: isNew || hasMovedFiles };
   await ensureSamePlaces(database, places);
 }
 
@@ -167,7 +168,7 @@ interface Opened {
   readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
-const coreTables = {
+export const coreTables = {
   name: 'core',
   migrations: {
     ...coreMigrations,
@@ -176,6 +177,8 @@ const coreTables = {
     ...sharedMigrations,
     ...placeMigrations,
     ...limitMigrations,
+    ...releaseCountMigrations,
+    ...troubleMigrations,
   },
 };
 
@@ -266,7 +269,7 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
     jobs: { add: (kind, payload, options) => jobs.add(`${slice.name}/${kind}`, payload, options) },
-    derivedDir: derivedDirOf(settings.dataDir, slice),
+    derivedDir: derivedDirOf(settings, slice),
     secret: secretOf(slice),
     visitor,
     ...moneyOf(slice),

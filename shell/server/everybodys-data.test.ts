@@ -60,8 +60,8 @@ const declared = slices.flatMap((slice) =>
 /** Tables of the server itself, and of the migrations. */
 const own = [
   ...['core_job', 'core_mail', 'core_site', 'core_site_place', 'core_secret', 'core_registry', 'core_release'],
-  // Who used up a limit is kept as a keyed hash.
-  'core_limit',
+  // Who used up a limit, and the networks that saw a canary, are kept as keyed hashes.
+  ...['core_limit', 'core_release_count', 'core_server_trouble'],
 ];
 
 /**

@@ -3,6 +3,7 @@ import { maxWaitMs, searchDeadlineMs } from './limits.ts';
 import { ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../core/public.ts';
+import { takeSnapshot } from './fts/index-snapshot.ts';
 import { openFtsIndex } from './fts/open-fts-index.ts';
 import { openOpenSearchIndex } from './opensearch/open-opensearch-index.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -46,10 +47,12 @@ interface ArchiveSearch {
 const openSearches = new Map<string, Promise<ArchiveSearch>>();
 
 /** The index on the cluster of SEARCH_URL, or the embedded one. */
-const openIndex = async ({ derivedDir, search }: ArchiveContext): Promise<SearchIndex> =>
-  search === undefined
-    ? await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs })
-    : openOpenSearchIndex({ ...search, deadlineMs: searchDeadlineMs });
+async function openIndex(context: ArchiveContext): Promise<SearchIndex> {
+  const { derivedDir, search, limits } = context;
+  if (search !== undefined) return openOpenSearchIndex({ ...search, deadlineMs: searchDeadlineMs });
+  if (limits !== undefined) await takeSnapshot(context);
+  return await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
+}
 
 async function open(context: ArchiveContext): Promise<ArchiveSearch> {
   const textPool = acquireTextPool();

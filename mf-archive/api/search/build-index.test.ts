@@ -16,7 +16,7 @@ import { IndexWriter } from './fts/fts-writer.ts';
 import { openFtsIndex } from './fts/open-fts-index.ts';
 import { readBatch } from './fts/read-batch.ts';
 import { verifyIndex } from './index-commands.ts';
-import { catchUp } from './indexer.ts';
+import { catchUp, followLog } from './indexer.ts';
 import type { ChangeBatch, IndexBuild, SearchIndex } from './search-index.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -65,6 +65,28 @@ onDatabase('a new index beside the old one', (databases) => {
     expect(await files()).toEqual(['search-1.sqlite']);
     expect(await verifyIndex(archive.context, index)).toEqual([]);
     await stop();
+  });
+
+  it('gets what changed at its end at once, although no more news comes', async () => {
+    await index.outdate();
+    const context = { ...archive.context, news: { listen: () => () => undefined } };
+    const stopping = new AbortController();
+    const nothing = (): void => undefined;
+    const startBuild = async (): Promise<IndexBuild | null> => {
+      const build = await index.startBuild();
+      const finish = async (): Promise<void> => {
+        await store(81);
+        await build?.finish();
+      };
+      return build && { ...build, finish };
+    };
+    const following = followLog(context, { ...index, startBuild }, stopping.signal, {
+      onProgress: nothing,
+      onBuilt: nothing,
+    });
+    while ((await archive.find('page 81')).length === 0) await sleep(20);
+    stopping.abort();
+    await following;
   });
 
   it('replaces it without a search that fails', async () => {

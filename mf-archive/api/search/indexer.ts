@@ -261,7 +261,10 @@ export async function followLog(
     work: async () => {
       const { logId, state } = await index.position();
       // A new index is first told by `following` which log it follows.
-      if (logId !== '' && state !== 'current') await buildIndex(context, index, unlessAborted(onBuilt));
+      const isNeeded = logId !== '' && state !== 'current';
+      // The changes that are left: `following` may wait for news for long.
+      if (isNeeded && (await buildIndex(context, index, unlessAborted(onBuilt))))
+        await followOnce(context, index, unlessAborted(onProgress));
     },
   });
   await Promise.all([following, building]);

@@ -19,6 +19,7 @@ export type { PageShape } from './reading/placed-lines.ts';
 export { sendSavedSearchEmails, emailSaversJob, scheduleEmails } from './saved-searches/emails/email-savers.ts';
 export { searchFeedRoute } from './saved-searches/feed/search-feed.ts';
 export { personalSearches } from './saved-searches/personal-searches.ts';
+export { scheduleSnapshots, snapshotIndex, snapshotIndexJob } from './snapshot-job.ts';
 export { type IndexChange, type IndexFilter, type SearchIndex, searchRequest } from './search-index.ts';
 export { searchPages } from './search-pages.endpoint.ts';
 export { inHalves, readPageRecords } from './show-hits.ts';

@@ -7,6 +7,8 @@ const maxConcurrent = 20;
 
 /** How often abandoned runs are looked for, in ms. */
 const intervalMs = 5_000;
+/** The same where several servers look. */
+const sharedIntervalMs = 20_000;
 
 async function lease(transaction: ContextTransaction, worker: string, now: number): Promise<readonly string[]> {
   const free = await transaction
@@ -54,7 +56,7 @@ export function startTakeOvers(context: SliceContext): () => Promise<void> {
     () => {
       looking = looking.then(check);
     },
-    intervalMs * (context.news === undefined ? 1 : 2),
+    context.news === undefined ? intervalMs : sharedIntervalMs,
   );
   return async () => {
     clearInterval(timer);

@@ -3,7 +3,8 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { RateWindow } from 'shared-contracts/server/v1/rate-limits';
+import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { limitState } from 'shared-contracts/server/v1/rate-limits';
 import { contextSliceContext, type ContextSliceContext, type KeyRow } from '../context-tables.ts';
 import { DayLimit } from './day-limit.ts';
 import { isSameHash, keyHash } from './key-hash.ts';
@@ -17,6 +18,10 @@ const maxCached = 10_000;
 
 /** Returns the requests that an account may send in a minute: a tenth of the day's, between 60 and 600. */
 const minuteLimit = (requestsPerDay: number): number => Math.min(600, Math.max(60, Math.floor(requestsPerDay / 10)));
+
+const minuteMs = 60_000;
+/** The plan says how many are allowed. */
+const minutes = new SiteLimit('requests with keys', Number.POSITIVE_INFINITY, minuteMs);
 
 interface CachedKey {
   readonly key: KeyRow;
@@ -52,7 +57,6 @@ export class KeyAccess implements ApiAccess {
   /** Incremented when a key changes in this process. */
   #changes = 0;
   readonly #days = new DayLimit();
-  readonly #minutes = new RateWindow('minute', 60_000);
 
   constructor(anyContext: SliceContext) {
     this.#context = contextSliceContext(anyContext);
@@ -62,7 +66,7 @@ export class KeyAccess implements ApiAccess {
   async check(
     authorization: string | null,
     ip: string,
-    mayLookUp: () => boolean = () => true,
+    mayLookUp: () => Promise<boolean> | boolean = () => true,
   ): Promise<ApiCaller | null> {
     const sent = bearerIn(authorization);
     if (sent === null) return null;
@@ -75,7 +79,8 @@ export class KeyAccess implements ApiAccess {
     const problem = keyProblem(this.#context, key, now);
     if (problem !== null) throw problem;
     if (requestsPerDay === 0) throw noPlan(this.#context);
-    const minute = this.#minutes.take(key.account_id, minuteLimit(requestsPerDay), now);
+    const taken = await minutes.take(this.#context, key.account_id);
+    const minute = limitState('minute', taken, { most: minuteLimit(requestsPerDay), windowMs: minuteMs, now });
     // Requests beyond the minute's limit do not count for the day.
     const day = this.#days.take(key.account_id, requestsPerDay, now, minute.allowed);
     this.use.record(key.id, ip, !minute.allowed || !day.allowed);
@@ -93,12 +98,14 @@ export class KeyAccess implements ApiAccess {
   }
 
   /** Resolves to null when there is no such key. */
-  async #find(hash: string, mayLookUp: () => boolean): Promise<CachedKey | null> {
+  async #find(hash: string, mayLookUp: () => Promise<boolean> | boolean): Promise<CachedKey | null> {
     const known = this.#known.get(hash);
     if (known !== undefined && known.until > this.#context.now()) return known;
     const running = this.#running.get(hash);
     if (running !== undefined) return await running;
-    if (known === undefined && !mayLookUp()) throw tooManyKeys();
+    if (known === undefined && !(await mayLookUp())) throw tooManyKeys();
+    const begun = this.#running.get(hash);
+    if (begun !== undefined) return await begun;
     const looking = this.#lookUp(hash).finally(() => {
       if (this.#running.get(hash) === looking) this.#running.delete(hash);
     });

@@ -10,7 +10,7 @@ import { type DonationInput, startDonationInput } from 'shared-contracts/members
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
-import { RateLimit } from 'shared-contracts/server/rate-limit';
+import { SiteLimit } from 'shared-contracts/server/site-limit';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
 import type { IntentRequest } from '../payments/intent-request.ts';
@@ -23,24 +23,21 @@ const windowMs = 10 * 60_000;
 const longWindowMs = 12 * 60 * 60_000;
 
 /** Eight attempts allow for a declined card; a whole day of them looks like card testing. */
-const perMailbox = new RateLimit(8, windowMs);
-const perMailboxLong = new RateLimit(24, longWindowMs);
+const perMailbox = new SiteLimit('gifts of a mailbox', 8, windowMs);
+const perMailboxLong = new SiteLimit('gifts of a mailbox in half a day', 24, longWindowMs);
 /** Many mobile readers may share one IPv4 address, so an address may give more often than a person. */
-const perCaller = new RateLimit(40, windowMs);
-const allCallers = new RateLimit(2_000, windowMs);
+const perCaller = new SiteLimit('gifts of a caller', 40, windowMs);
+const allCallers = new SiteLimit('gifts', 2_000, windowMs);
 
-/**
- * Throws `too-many-requests` above the limit per mailbox, per caller (`callerOf`) or overall. Counts in this process
- * only.
- */
-function checkDonationRate(email: string, caller: string, now: number): void {
+/** Rejects with `too-many-requests` above the limit per mailbox, per caller (`callerOf`) or overall. */
+async function checkDonationRate(context: MembershipContext, email: string, caller: string): Promise<void> {
   const mailbox = email.toLowerCase();
-  const results = [
-    perMailbox.allows(mailbox, now),
-    perMailboxLong.allows(mailbox, now),
-    perCaller.allows(caller, now),
-    allCallers.allows('', now),
-  ];
+  const results = await Promise.all([
+    perMailbox.allows(context, mailbox),
+    perMailboxLong.allows(context, mailbox),
+    perCaller.allows(context, caller),
+    allCallers.allows(context, ''),
+  ]);
   if (!results.includes(false)) return;
   throw new AppError('too-many-requests', 'Too many attempts. You were not charged. Please try again later.', {
     retryAfter: windowMs / 1000,
@@ -163,7 +160,7 @@ export const startDonation = endpoint({
     const context = membershipContext(anyContext);
     const { visitor, brand } = context;
     const gift = await giftOf(context, input);
-    checkDonationRate(gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''), context.now());
+    await checkDonationRate(context, gift.account?.email ?? input.email, callerOf(visitor.client?.ip ?? ''));
     const { frequency, provider, attempt } = input;
     return await openIntent(context, {
       ...{ kind: 'donation', provider, ...totalOf(input), details: { lines: giftLines(input) }, payer: payerOf(gift) },

@@ -1,3 +1,5 @@
+import type { Taken } from '../rate-limit.ts';
+
 /** The state of one limit for a caller, with this request counted. */
 export interface LimitState {
   /** Its name in the headers. */
@@ -27,32 +29,13 @@ export const rateHeaders = (
 /** Returns the whole seconds until an instant, at least one. */
 export const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1_000));
 
-const maxCallers = 10_000;
-
-/** Limits the requests per caller in each window. Counts in this process only, for a bounded number of callers. */
-export class RateWindow {
-  readonly #name: LimitState['name'];
-  readonly #windowMs: number;
-  readonly #counts = new Map<string, number>();
-  #endsAt = 0;
-
-  constructor(name: LimitState['name'], windowMs: number) {
-    this.#name = name;
-    this.#windowMs = windowMs;
-  }
-
-  /** Counts one request of `caller`, who may send `most` requests in a window. */
-  take(caller: string, most: number, now: number): LimitState {
-    if (now >= this.#endsAt || this.#counts.size > maxCallers) {
-      this.#counts.clear();
-      this.#endsAt = now + this.#windowMs;
-    }
-    const used = (this.#counts.get(caller) ?? 0) + 1;
-    this.#counts.set(caller, used);
-    return {
-      ...{ name: this.#name, most, windowSeconds: this.#windowMs / 1_000, allowed: used <= most },
-      left: Math.max(0, most - used),
-      resetsIn: secondsUntil(this.#endsAt, now),
-    };
-  }
-}
+/** Returns the state of a limit of `most` requests in each window, with those taken so far. */
+export const limitState = (
+  name: LimitState['name'],
+  { count, endsAt }: Taken,
+  { most, windowMs, now }: { readonly most: number; readonly windowMs: number; readonly now: number },
+): LimitState => ({
+  ...{ name, most, windowSeconds: windowMs / 1_000, allowed: count <= most },
+  left: Math.max(0, most - count),
+  resetsIn: secondsUntil(endsAt, now),
+});

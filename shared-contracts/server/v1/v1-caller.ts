@@ -5,11 +5,13 @@ import type { ApiCaller } from '../api-access.ts';
 import type { MachineRequest } from '../machine-route.ts';
 import { callerOf } from '../network-of.ts';
 import type { SliceContext } from '../slice-context.ts';
-import { RateWindow, type LimitState } from './rate-limits.ts';
+import { SiteLimit } from '../site-limit.ts';
+import { limitState, type LimitState } from './rate-limits.ts';
 
 /** Requests per minute from one network without a key: ten per second. */
 const maxPerNetwork = 600;
-const networks = new RateWindow('network', 60_000);
+const windowMs = 60_000;
+const networks = new SiteLimit('requests of a network', maxPerNetwork, windowMs);
 
 /** The caller of a request, with the state of their limits. */
 export interface V1Caller {
@@ -23,7 +25,7 @@ export interface V1Caller {
 async function checkKey(
   { apiAccess, visitor }: SliceContext,
   { header }: MachineRequest,
-  mayLookUp: () => boolean,
+  mayLookUp: () => Promise<boolean>,
 ): Promise<ApiCaller | null> {
   const authorization = header('authorization');
   if (apiAccess !== undefined) return await apiAccess.check(authorization, visitor.client?.ip ?? '', mayLookUp);
@@ -36,15 +38,18 @@ async function checkKey(
  * counts for both.
  */
 export async function v1CallerOf(context: SliceContext, request: MachineRequest): Promise<V1Caller> {
-  let taken: LimitState | undefined;
-  const takeNetwork = (): LimitState =>
-    (taken ??= networks.take(callerOf(context.visitor.client?.ip ?? ''), maxPerNetwork, context.now()));
+  let counted: Promise<LimitState> | undefined;
+  const count = async (): Promise<LimitState> => {
+    const taken = await networks.take(context, callerOf(context.visitor.client?.ip ?? ''));
+    return limitState('network', taken, { most: maxPerNetwork, windowMs, now: context.now() });
+  };
+  const takeNetwork = (): Promise<LimitState> => (counted ??= count());
   try {
-    const key = await checkKey(context, request, () => takeNetwork().allowed);
-    return { key, limits: key === null ? [takeNetwork()] : key.limits, problem: null };
+    const key = await checkKey(context, request, async () => (await takeNetwork()).allowed);
+    return { key, limits: key === null ? [await takeNetwork()] : key.limits, problem: null };
   } catch (error) {
     const problem = error instanceof Error ? error : new Error('A key could not be checked', { cause: error });
-    return { key: null, limits: [takeNetwork()], problem };
+    return { key: null, limits: [await takeNetwork()], problem };
   }
 }
 

@@ -32,7 +32,8 @@ export interface PartState {
   readonly since: number | null;
 }
 
-/** The public state of the site; also at `/status.json`. Sections are as this server sees them at this moment. */
+/** The public state of the site; also at `/status.json`. Sections are as this server sees them at this moment;
+ * of several servers, a part has trouble when one of them has. */
 export interface SiteStatus {
   /** When the state was measured, in ms since 1970; at most half a minute ago. */
   readonly at: number;

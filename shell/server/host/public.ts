@@ -39,6 +39,8 @@ export { openMail, type Mail } from './mail/open-mail.ts';
 export { pkcs8Head, publicKeyText, readPublicKey } from './public-key.ts';
 export { keptSecret } from './secrets/kept-secret.ts';
 export { openSecrets } from './secrets/open-secrets.ts';
+export { resealSecrets } from './secrets/sealed-secrets.ts';
+export { sealWith } from './secrets/sealed.ts';
 export { fileSecrets, type SecretStore } from './secrets/secret-store.ts';
 export { apiUrlName } from './settings/api-urls.ts';
 export type { ReleaseTokens } from './settings/release-tokens.ts';

@@ -59,6 +59,8 @@ interface ReleasesOptions {
   /** Contract versions that the server provides. */
   readonly api: () => Readonly<Record<string, string>>;
   readonly log: Log;
+  /** Hides the networks that are counted; undefined for a site of one server. */
+  readonly nameNetwork?: ((network: string) => string) | undefined;
   /** Routes of the built pages; by default those that `npm run build` left. */
   readonly built?: DeclaredRoutes;
   /** The folder of the built shell; by default that of `npm run build`. */
@@ -154,11 +156,12 @@ export async function openReleases({
   releasesUrl,
   api,
   log,
+  nameNetwork,
   built = builtRoutes(),
   builtShell = builtRelease('shell'),
 }: ReleasesOptions): Promise<Releases> {
   const cache = new ReleaseCache(home, releasesUrl, log);
-  const counts = new ReleaseCounts();
+  const counts = new ReleaseCounts(Date.now, nameNetwork);
   const changed = (next: Registry): void => {
     cache.keep(knownReleases(next));
     counts.keep(next);

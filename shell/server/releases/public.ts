@@ -1,5 +1,6 @@
 // The parts of this folder that other folders may use.
 
+export { exchangeCounts, hiddenNetworks, releaseCountMigrations } from './counts-of-servers.ts';
 export { runReleaseCommand } from 'remote-kit/release-client/commands/run-release-command';
 export { changeInWords } from './describe-change.ts';
 export { bucketCount } from './draw-canary.ts';

@@ -31,7 +31,7 @@ interface Paths {
 
 const lockWaitMs = 10_000;
 const filePollMs = 250;
-const rowPollMs = 5_000;
+const rowPollMs = 8_000;
 
 export const historyFile = ({ history }: Pick<Paths, 'history'>, seq: number): string =>
   join(history, `${String(seq)}.json`);

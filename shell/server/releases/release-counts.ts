@@ -22,6 +22,9 @@ export interface NetworkCounts {
   readonly vitals: WebVitals[];
 }
 
+/** Counts by network of releases, each with the salt of its canary in its name. */
+export type CountsByRelease = ReadonlyMap<string, ReadonlyMap<string, Readonly<NetworkCounts>>>;
+
 interface Slot {
   readonly begun: number;
   readonly networks: Map<string, NetworkCounts>;
@@ -46,6 +49,9 @@ const keyOf = (remote: string, version: string): string => `${remote}@${version}
 /** Returns the widest network that one person may have: /24 of IPv4, /48 of IPv6. */
 const widest = (ip: string): string => networksOf(ip).at(-1) ?? 'unknown';
 
+/** How servers name what they have counted of a release to each other. */
+const nameOf = (key: string, { salt }: StoredCounts): string => `${key} ${salt}`;
+
 const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [] });
 
 /** Returns the stable, previous and canary release of every remote, with the canary's salt. */
@@ -59,6 +65,17 @@ const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
     }),
   );
 
+function addTo(sum: Map<string, NetworkCounts>, networks: ReadonlyMap<string, Readonly<NetworkCounts>>): void {
+  for (const [network, { views, alone, faults, vitals }] of networks) {
+    const total = sum.get(network) ?? nothing();
+    total.views += views;
+    total.alone += alone;
+    total.faults += faults;
+    total.vitals.push(...vitals);
+    sum.set(network, total);
+  }
+}
+
 /**
  * Counts how the releases of the registry work, in memory only. Reports of browsers count only from networks that got
  * pages of the same release.
@@ -66,10 +83,14 @@ const countedOf = (registry: Registry): ReadonlyMap<string, string> =>
 export class ReleaseCounts {
   readonly #releases = new Map<string, StoredCounts>();
   readonly #now: () => number;
+  readonly #nameOf: (network: string) => string;
+  /** What each of the other servers has counted. */
+  #others: readonly CountsByRelease[] = [];
 
-  /** `now` in ms. */
-  constructor(now: () => number = Date.now) {
+  /** `now` in ms; `nameOf` hides the networks, for several servers. */
+  constructor(now: () => number = Date.now, nameOf: (network: string) => string = (network) => network) {
     this.#now = now;
+    this.#nameOf = nameOf;
   }
 
   /** Counts the releases of this registry from now on, and forgets all others. */
@@ -107,19 +128,29 @@ export class ReleaseCounts {
     return true;
   }
 
-  /** Returns the counts of a release by network. */
+  /** Returns what this server has counted of a release, by network, and its name for other servers; null if it counts none. */
+  own(
+    remote: string,
+    version: string,
+  ): { readonly name: string | null; readonly networks: ReadonlyMap<string, Readonly<NetworkCounts>> } {
+    const key = keyOf(remote, version);
+    const stored = this.#releases.get(key);
+    const networks = new Map<string, NetworkCounts>();
+    for (const slot of this.#slots(stored)) addTo(networks, slot.networks);
+    return { name: stored === undefined ? null : nameOf(key, stored), networks };
+  }
+
+  /** Takes over what each of the other servers has counted. */
+  learn(others: readonly CountsByRelease[]): void {
+    this.#others = others;
+  }
+
+  /** Returns the counts of a release by network, with what the other servers have told. */
   read(remote: string, version: string): ReadonlyMap<string, Readonly<NetworkCounts>> {
     const sum = new Map<string, NetworkCounts>();
-    for (const { networks } of this.#slots(this.#releases.get(keyOf(remote, version)))) {
-      for (const [network, { views, alone, faults, vitals }] of networks) {
-        const total = sum.get(network) ?? nothing();
-        total.views += views;
-        total.alone += alone;
-        total.faults += faults;
-        total.vitals.push(...vitals);
-        sum.set(network, total);
-      }
-    }
+    const { name, networks } = this.own(remote, version);
+    addTo(sum, networks);
+    for (const other of this.#others) addTo(sum, other.get(name ?? '') ?? new Map());
     return sum;
   }
 
@@ -138,9 +169,11 @@ export class ReleaseCounts {
   #counts(remote: string, version: string, ip: string, isGiven: boolean): NetworkCounts | null {
     const stored = this.#releases.get(keyOf(remote, version));
     if (stored === undefined) return null;
-    const network = widest(ip);
+    const network = this.#nameOf(widest(ip));
     const slots = this.#slots(stored);
-    if (!isGiven && !slots.some(({ networks }) => networks.has(network))) return null;
+    const name = nameOf(keyOf(remote, version), stored);
+    const gotIt = isGiven || slots.some(({ networks }) => networks.has(network));
+    if (!gotIt && !this.#others.some((other) => other.get(name)?.has(network) === true)) return null;
     let slot = slots.at(-1);
     if (slot === undefined || this.#now() - slot.begun >= slotMs) {
       slot = { begun: this.#now(), networks: new Map() };

@@ -7,11 +7,15 @@ import { onPostgres, type TestPlace } from '../testing/each-database.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { promoteRelease, revokeRelease, rollbackRelease } from './change-release.ts';
+import { startCanary } from './canary-release.ts';
+import { exchangeCounts, hiddenNetworks } from './counts-of-servers.ts';
 import { openReleases, type Releases } from './open-releases.ts';
 import { promoteBuilt } from './promote-built.ts';
 import { publishRelease } from './publish-release.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 import { entryOf } from './registry.ts';
+import { ReleaseCounts } from './release-counts.ts';
+import { checkCanaries, type CanaryWatchDeps } from './watch-canary.ts';
 import { releaseHome, sharedReleaseHome, type ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 import { registryInWords } from './registry-in-words.ts';
@@ -88,6 +92,44 @@ onPostgres('the releases of several servers', (databases) => {
     await rollbackRelease(b.home, 'archive', { ...note, api: {} });
     await until(() => liveAt(seenByA) === first && liveAt(seenByB) === first);
     expect((await registryInWords(b.home)).lines).toContain('history intact back to 1');
+  });
+
+  it('have a canary that is judged by the faults at all of them, without storing who saw them', async () => {
+    const servers = await two();
+    const [a] = servers;
+    const stable = await a.goLive('first');
+    const canary = await a.publish('second');
+    await startCanary(a.home, 'archive', canary, { ...note, api: {}, percent: 10 });
+    const watching: CanaryWatchDeps[] = [];
+    const counted: ReleaseCounts[] = [];
+    for (const { home, core } of servers) {
+      const counts = new ReleaseCounts(Date.now, await hiddenNetworks(core));
+      const registry = await readRegistry(home);
+      counts.keep(registry);
+      // Two networks with faults at either prove nothing.
+      for (const network of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+        counts.page({ remote: 'archive', version: stable, fault: null }, `198.51.${String(network)}.1`);
+      for (const network of [1, 2])
+        counts.page(
+          { remote: 'archive', version: canary, fault: 'alone' },
+          `203.0.${String(network + watching.length * 2)}.1`,
+        );
+      counted.push(counts);
+      const exchange = exchangeCounts(core, counts);
+      const log = recordingLog();
+      watching.push({ home, registry: () => registry, counts, leaveOut: () => false, log, exchange });
+    }
+    const isOver = async (): Promise<boolean> => entryOf(await readRegistry(a.home), 'archive').canary === null;
+    const [first, second] = watching;
+    if (first !== undefined) await checkCanaries(first);
+    expect(await isOver()).toBe(false);
+    expect(JSON.stringify(await a.core.shared?.query('select * from core_release_count'))).not.toContain('203.0');
+    if (second !== undefined) await checkCanaries(second);
+    expect(await isOver()).toBe(true);
+    expect(second?.counts.read('archive', stable).size).toBe(9);
+    // A reader whose page came from one server may report to the other.
+    expect(counted[1]?.fault('archive', canary, '203.0.1.77')).toBe(true);
+    expect(counted[1]?.fault('archive', canary, '203.0.9.77')).toBe(false);
   });
 
   it('are promoted at one after they were published at another', async () => {

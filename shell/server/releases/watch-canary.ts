@@ -14,6 +14,8 @@ export interface CanaryWatchDeps {
   readonly counts: Pick<ReleaseCounts, 'read'>;
   readonly leaveOut: Releases['leaveOut'];
   readonly log: Log;
+  /** Exchanges counts with the other servers; undefined for a site of one server. */
+  readonly exchange?: ((registry: Registry) => Promise<void>) | undefined;
 }
 
 /** The author in the history. */
@@ -45,6 +47,10 @@ async function takeBack(
 /** Checks every canary of the registry once. */
 export async function checkCanaries(deps: CanaryWatchDeps): Promise<void> {
   const registry = deps.registry();
+  // Without it, each server judges by its own counts.
+  await deps.exchange?.(registry).catch((error: unknown) => {
+    deps.log.warn({ error }, 'the counts of canaries could not be exchanged with other servers');
+  });
   const sums = (remote: string, version: string): ReleaseSums => sumCounts(deps.counts.read(remote, version));
   for (const remote of ownerNames(registry)) {
     const { canary, stable } = entryOf(registry, remote);

@@ -26,7 +26,7 @@ const known = new Set<string>();
 const access: ApiAccess = {
   check: async (authorization, ip, mayLookUp = () => true) => {
     const key = authorization ?? '';
-    if (!known.has(key) && !mayLookUp()) throw new AppError('too-many-requests', 'Too many keys');
+    if (!known.has(key) && !(await mayLookUp())) throw new AppError('too-many-requests', 'Too many keys');
     known.add(key);
     return await Promise.resolve({ accountId: ip, keyId: key, shown: key, scopes: [], limits: [] });
   },

@@ -66,7 +66,7 @@ export function apiAccessOver(port: KeyPort): ApiAccess {
       if (authorization === null) return null;
       const first = await port.check(authorization, ip, null);
       if ('caller' in first) return first.caller;
-      const second = await port.check(authorization, ip, mayLookUp());
+      const second = await port.check(authorization, ip, await mayLookUp());
       return 'caller' in second ? second.caller : null;
     },
   };

@@ -8,7 +8,7 @@ import { timingsOf, type Sample } from './timings.ts';
 
 /** What the watch of a site needs. */
 export interface StatusDeps extends PartsDeps {
-  readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'>;
+  readonly core: PartsDeps['core'] & Pick<Core, 'api' | 'jobs'> & Partial<Pick<Core, 'shared'>>;
   readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
   readonly home: ReleaseHome;
   readonly shell: () => string;

@@ -7,7 +7,8 @@ import { entryOf, type Registry } from '../releases/public.ts';
 import { checkParts } from './check-parts.ts';
 import { readInside, type StatusDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
-import { ProblemHistory } from './problem-history.ts';
+import { ProblemHistory, type ReportedState } from './problem-history.ts';
+import { shareTroubles } from './troubles-of-servers.ts';
 
 /**
  * Returns the state of each remote's pages: the release that the server uses, compared with the registry, and whether
@@ -51,6 +52,7 @@ interface Look {
 class Watch {
   readonly deps: StatusDeps;
   readonly #book = new ProblemHistory();
+  readonly #share: ((found: readonly ReportedState[]) => Promise<readonly ReportedState[]>) | null;
   readonly #started: number;
   #look: Promise<Look> | null = null;
   #history: Promise<ReleaseHistory> | null = null;
@@ -62,6 +64,8 @@ class Watch {
   constructor(deps: StatusDeps) {
     this.deps = deps;
     this.#started = deps.now();
+    const { shared = null } = deps.core;
+    this.#share = shared && shareTroubles(shared, deps.now);
     this.#timer = setInterval(() => {
       const next = this.#lookNow();
       // The previous result is used until the new one is there.
@@ -75,7 +79,9 @@ class Watch {
 
   async #lookNow(): Promise<Look> {
     const { now } = this.deps;
-    const found = await checkParts(this.deps);
+    const own = await checkParts(this.deps);
+    // Without the database, readers see this server's own.
+    const found = (await this.#share?.(own).catch(() => own)) ?? own;
     return { at: now(), parts: this.#book.note(found, now()) };
   }
 

@@ -9,6 +9,14 @@ import { tilesKey } from '../pages/store-page-image.ts';
 import { findLine } from './find-line.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 
+/** The folder of the store with snapshots of the search index. */
+export const indexSnapshotFolder = 'index';
+
+/** They have the words of destroyed pages, too. The next ones are without. */
+async function removeIndexSnapshots({ files }: ArchiveContext): Promise<void> {
+  for await (const { key } of files.list(indexSnapshotFolder)) await files.remove(key);
+}
+
 interface Hashes {
   readonly image_hash: string | null;
   readonly master_hash: string | null;
@@ -21,7 +29,7 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 
 /**
  * Permanently deletes what is stored of a withdrawal: words, corrections, scans and tiles of its pages, except files
- * that another page uses, and the bulk files on this machine that contain them. Their URLs still return `gone`. Backups
+ * that another page uses, the snapshots of the search index, and the bulk files on this machine that contain them. Their URLs still return `gone`. Backups
  * and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with `conflict` if nothing
  * is left.
  */
@@ -56,5 +64,6 @@ export async function destroyWithdrawn(
   });
   for (const page of files) await removeFiles(context, page);
   await removeBulkFiles(context);
+  await removeIndexSnapshots(context);
   return line;
 }

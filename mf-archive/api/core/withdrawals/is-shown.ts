@@ -1,6 +1,10 @@
+import { changesTopic } from '../pages/log-change.ts';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** How long results are cached, in ms: images of a withdrawn page must disappear within a minute. */
+/**
+ * How long results are cached, in ms: images of a withdrawn page must disappear within a minute, also where the news of
+ * its withdrawal by another server was lost.
+ */
 const cacheMs = 20_000;
 /** Hashes cached at once. */
 const maxCached = 5_000;
@@ -27,6 +31,12 @@ async function readIsShown({ db }: ArchiveContext, hash: string): Promise<boolea
 export function clearShownCache({ derivedDir }: ArchiveContext): void {
   cache.delete(derivedDir);
 }
+
+/** Clears the cache when any server has changed pages. Returns a function that ends it. */
+export const followShown = (context: ArchiveContext): (() => void) | undefined =>
+  context.news?.listen(changesTopic, () => {
+    clearShownCache(context);
+  });
 
 /**
  * True if a visible page has the scan with this hash (`image_hash`). Check it before serving any tile, preview,

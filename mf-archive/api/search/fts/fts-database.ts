@@ -8,7 +8,7 @@ import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { maxCacheKb, usualCacheKb } from './connection.ts';
 
 /** Raise it whenever a page would be indexed differently. An index of another version is rebuilt. */
-const version = 8;
+export const version = 8;
 
 /** Instead of the version: the index is being built, or has only the latest part of the log. */
 const partialVersion = -version;

@@ -94,6 +94,12 @@ const numbersOf = (derivedDir: string): readonly number[] =>
     return found === null ? [] : [Number(found[1] ?? 0)];
   });
 
+/** The file of the index in a folder; null if there is none. */
+export function newestFile(derivedDir: string): string | null {
+  const numbers = numbersOf(derivedDir);
+  return numbers.length === 0 ? null : fileOf(derivedDir, Math.max(...numbers));
+}
+
 const newestOf = (derivedDir: string): number => Math.max(0, ...numbersOf(derivedDir));
 
 async function startThreads(derivedDir: string, number: number): Promise<Threads> {

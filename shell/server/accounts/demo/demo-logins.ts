@@ -67,17 +67,18 @@ const rowOf = (person: DemoPerson, hash: string, now: number): AccountRow => ({
   ...(person.more.plan === undefined ? {} : { subscription_date: new Date(now).toISOString().slice(0, 10) }),
 });
 
-/** Creates all accounts, or none when somebody has signed up meanwhile. */
-async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<void> {
+/** Creates all accounts, or none when somebody has signed up meanwhile, or another server was faster: then false. */
+async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<boolean> {
   const now = context.now();
   const rows: AccountRow[] = [];
   for (const person of demoPeople) {
     const password = ownValue(passwords, person.email);
     if (password !== undefined) rows.push(rowOf(person, await hashPassword(password), now));
   }
-  await context.transact(async (transaction) => {
+  return await context.transact(async (transaction) => {
     const known = await transaction.selectFrom('auth_account').select('id').limit(1).executeTakeFirst();
     if (known === undefined && rows.length > 0) await transaction.insertInto('auth_account').values(rows).execute();
+    return known === undefined;
   });
 }
 
@@ -133,7 +134,10 @@ export async function demoLogins(
     // Stored first: after a crash there are passwords without accounts, which the next start creates.
     passwords ??= Object.fromEntries(demoPeople.map(({ email }) => [email, easyPassword()]));
     await writeDemoPasswords(dataDir, passwords);
-    await makeAccounts(context, passwords);
+    if (!(await makeAccounts(context, passwords))) {
+      await forgetDemoPasswords(dataDir);
+      return [];
+    }
   }
   return passwords === null ? [] : workingLogins(context, passwords);
 }

@@ -46,6 +46,22 @@ onEachDatabase('migrate', (databases) => {
     await expect(older).rejects.toThrow('newer than this version of the site: it has test migration 002');
   });
 
+  it('lets the version before run on a database that was expanded, and on one that lost what it no longer uses', async () => {
+    const database = await databases.open(await databases.place());
+    const [first, expansion, later] = [makeTable('test_one'), makeTable('test_two'), makeTable('test_three')];
+    const versions = [
+      { '001': first },
+      { '001': first, '002-expand-two': expansion },
+      { '001': first, '002-expand-two': expansion, '003-contract-002-one': later },
+    ].map((migrations) => [{ name: 'test', migrations }]);
+    const [oldest = [], before = [], newest = []] = versions;
+    expect(await database.migrate(before)).toBe(2);
+    expect(await database.migrate(oldest)).toBe(0);
+    expect(await database.migrate(newest)).toBe(1);
+    expect(await database.migrate(before)).toBe(0);
+    await expect(database.migrate(oldest)).rejects.toThrow('it has test migration 003-contract-002-one');
+  });
+
   it('lets two processes start at once: one migrates, the other waits', async () => {
     const { dataDir, databaseUrl } = await databases.place();
     const children = [1, 2].map(() => runScript('testing/migrate-once-process.ts', [dataDir, databaseUrl ?? '']));

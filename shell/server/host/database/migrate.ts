@@ -10,6 +10,17 @@ export interface MigrationSet {
   readonly migrations: Readonly<Record<string, Migration>>;
 }
 
+/**
+ * Whether a server without this migration may run on the database that has it. `NNN-expand-…` only adds what older code
+ * does not notice; `NNN-contract-EEE-…` removes what no code needs since migration EEE of the same owner. After any other
+ * migration, older servers do not start.
+ */
+function toleratesUnknown(done: string, known: readonly string[]): boolean {
+  if (/^\d+-expand-/.test(done)) return true;
+  const since = /^\d+-contract-(\d+)-/.exec(done)?.[1];
+  return since !== undefined && known.some((name) => name.startsWith(`${since}-`));
+}
+
 /** A newer version of this site has used the database, so this version must not touch it. */
 export class NewerDatabaseError extends StartError {
   override readonly name = 'NewerDatabaseError';
@@ -37,7 +48,8 @@ async function appliedNames(database: Kysely<MigrationTables>, table: string): P
 async function applySet(database: Kysely<MigrationTables>, { name, migrations }: MigrationSet): Promise<number> {
   const table = tableOf(name);
   const applied = await appliedNames(database, table);
-  const unknown = applied.find((done) => !Object.hasOwn(migrations, done));
+  const known = Object.keys(migrations);
+  const unknown = applied.find((done) => !Object.hasOwn(migrations, done) && !toleratesUnknown(done, known));
   if (unknown !== undefined) {
     throw new NewerDatabaseError(
       `The database is newer than this version of the site: it has ${name} migration ${unknown}`,
@@ -55,7 +67,7 @@ async function applySet(database: Kysely<MigrationTables>, { name, migrations }:
 
 /**
  * Applies the pending migrations of all sets in one transaction, one process at a time. Resolves to their number.
- * Rejects with NewerDatabaseError for a migration that this version does not know.
+ * Rejects with NewerDatabaseError for a migration that this version does not know, and that it would notice.
  */
 export async function migrate(
   writer: Kysely<MigrationTables>,

@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noS3Server, startS3Server } from 'shared-contracts/testing/s3-server';
 import { openCore } from '../../core.ts';
 import { onPostgres, type TestPlace } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
@@ -10,9 +11,9 @@ import { startProblem } from '../../start-problem.ts';
 /** Resolves to null, or to the line for the operator. */
 async function start(
   place: TestPlace,
-  flags: { isNew?: boolean; hasMovedFiles?: boolean } = {},
+  { bucket = {}, ...flags }: { isNew?: boolean; hasMovedFiles?: boolean; bucket?: Record<string, string> } = {},
 ): Promise<string | null> {
-  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' });
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...bucket });
   try {
     await (await openCore({ settings, slices: [], log: recordingLog(), ...flags })).close();
     return null;
@@ -75,3 +76,25 @@ onPostgres('the places of a site', (databases) => {
     expect(await start(next)).toBeNull();
   });
 });
+
+const noS3 = noS3Server();
+
+(noS3 === null ? describe : describe.skip)(
+  `a bucket of a site on SQLite${noS3 === null ? '' : ` (skipped: ${noS3})`}`,
+  () => {
+    it('is refused when it is empty, or another site’s', async () => {
+      const server = await startS3Server();
+      const [own, empty] = [(await server.bucket()).environment, (await server.bucket()).environment];
+      const [place, stranger] = [await temporaryFolder(), await temporaryFolder()].map((dataDir) => ({
+        dataDir,
+        databaseUrl: null,
+      }));
+      if (place === undefined || stranger === undefined) throw new Error('There are two');
+      expect(await start(place, { bucket: own })).toBeNull();
+      expect(await start(place, { bucket: own })).toBeNull();
+      expect(await start(place, { bucket: empty })).toMatch(/^The store of files is empty or another one/);
+      expect(await start(stranger, { bucket: own })).toMatch(/^The store of files belongs to a different site/);
+      await server.stop();
+    });
+  },
+);

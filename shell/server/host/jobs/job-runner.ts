@@ -34,6 +34,8 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
   readonly #loops: readonly Promise<void>[];
+  /** When the next job may be due, while that is being asked: news wakes all loops at once. */
+  #asking: Promise<number | null> | null = null;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
@@ -69,7 +71,8 @@ export class JobRunner {
   /** In ms. A failure is left to the claim that follows. */
   async #untilDue(): Promise<number> {
     const { store, workers } = this.#options;
-    const at = await store.nextDueAt([...workers.keys()]).catch(() => 0);
+    this.#asking ??= store.nextDueAt([...workers.keys()]).finally(() => (this.#asking = null));
+    const at = await this.#asking.catch(() => 0);
     return at === null ? withNewsMs : Math.min(withNewsMs, at - Date.now());
   }
 

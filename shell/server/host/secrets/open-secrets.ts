@@ -17,7 +17,8 @@ export interface OpenedSecrets {
   readonly close: () => Promise<void>;
 }
 
-type SecretSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'siteSecret'>;
+type SecretSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'siteSecret'> &
+  Partial<Pick<Settings, 'siteSecretBefore'>>;
 
 /** Shows whether SITE_SECRET is right, and that the files of the first server were taken over. */
 const proof = 'site';
@@ -32,7 +33,7 @@ async function checkSecret(secrets: SecretStore, databaseUrl: string): Promise<v
     if (errorCode(error) === '42P01') return null;
     if (error instanceof StartError)
       throw new StartError(
-        'SITE_SECRET is not the one that sealed the secrets of this site: set the one that it was first started with',
+        'SITE_SECRET is not the one that sealed the secrets of this site: set that one, as SITE_SECRET_BEFORE if it was changed',
       );
     throw error;
   });
@@ -119,7 +120,7 @@ export async function openSecrets(
   const shared = openSharedRecords(databaseUrl, log);
   try {
     if (first !== undefined) await takeOver(settings, shared, { log, others: first });
-    const secrets = sealedSecrets(shared, sealWith(siteSecret));
+    const secrets = sealedSecrets(shared, sealWith(siteSecret, settings.siteSecretBefore));
     await checkSecret(secrets, databaseUrl);
     return { secrets, shared, close: () => shared.close() };
   } catch (error) {

@@ -7,6 +7,19 @@ interface SecretRow {
   readonly sealed: string;
 }
 
+/** Seals every secret with SITE_SECRET, those of SITE_SECRET_BEFORE too. Resolves to their number. */
+export async function resealSecrets({ withLock }: Pick<SharedRecords, 'withLock'>, seal: Seal): Promise<number> {
+  return await withLock('takeOver', async (query) => {
+    const rows = await query<SecretRow & { readonly name: string }>('select name, sealed from core_secret');
+    const secrets = sealedSecrets({ query }, seal);
+    for (const { name } of rows) {
+      const bytes = await secrets.read(name);
+      if (bytes !== null) await secrets.replace(name, bytes);
+    }
+    return rows.length;
+  });
+}
+
 /** The secrets in rows that all servers of a site share. */
 export function sealedSecrets({ query }: Pick<SharedRecords, 'query'>, { seal, open }: Seal): SecretStore {
   const read = async (name: string): Promise<Uint8Array | null> => {
@@ -15,7 +28,7 @@ export function sealedSecrets({ query }: Pick<SharedRecords, 'query'>, { seal, o
     const bytes = open(name, row.sealed);
     if (bytes === null)
       throw new StartError(
-        `SITE_SECRET does not open the secret ${name} of this database: set the one that the site was first started with`,
+        `SITE_SECRET does not open the secret ${name} of this database: set the one that the site was first started with, or SITE_SECRET_BEFORE too`,
       );
     return bytes;
   };

@@ -13,9 +13,16 @@ export interface Seal {
   readonly open: (name: string, sealed: string) => Uint8Array | null;
 }
 
-/** Seals with AES-256-GCM under a key derived from SITE_SECRET. */
-export function sealWith(siteSecret: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', siteSecret, new Uint8Array(0), `secrets of a site ${version}`, 32));
+const keyOf = (siteSecret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', siteSecret, new Uint8Array(0), `secrets of a site ${version}`, 32));
+
+/**
+ * Seals with AES-256-GCM under a key derived from SITE_SECRET. With `before`, it also opens what SITE_SECRET_BEFORE has
+ * sealed.
+ */
+export function sealWith(siteSecret: string, before: string | null = null): Seal {
+  const key = keyOf(siteSecret);
+  const older = before === null ? null : sealWith(before);
   return {
     seal: (name, bytes) => {
       const iv = randomBytes(ivBytes);
@@ -32,7 +39,7 @@ export function sealWith(siteSecret: string): Seal {
         opening.setAuthTag(bytes.subarray(-tagBytes));
         return Buffer.concat([opening.update(bytes.subarray(0, -tagBytes)), opening.final()]);
       } catch {
-        return null;
+        return older?.open(name, sealed) ?? null;
       }
     },
   };

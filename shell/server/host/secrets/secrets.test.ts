@@ -8,6 +8,7 @@ import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { keptSecret } from './kept-secret.ts';
 import { openSecrets } from './open-secrets.ts';
+import { resealSecrets } from './sealed-secrets.ts';
 import { sealWith } from './sealed.ts';
 import { fileSecrets } from './secret-store.ts';
 
@@ -114,12 +115,32 @@ onPostgres('the secrets of several servers', (databases) => {
     const first = await databases.place();
     expect(await problem(first, secret)).toBeNull();
     expect(await problem(first, 'x'.repeat(32))).toBe(
-      'SITE_SECRET is not the one that sealed the secrets of this site: set the one that it was first started with',
+      'SITE_SECRET is not the one that sealed the secrets of this site: set that one, as SITE_SECRET_BEFORE if it was changed',
     );
     expect(await problem(await other(first), '')).toBe(
       'The secrets of this site are sealed in its database: set SITE_SECRET, as at its other servers',
     );
     expect(await problem(first, secret)).toBeNull();
+  });
+
+  it('are sealed by another SITE_SECRET, while servers with both run', async () => {
+    const first = await databases.place();
+    const core = await start(first);
+    const kept = await keptSecret(core.secrets, name, 'a key');
+    const changed = 'x'.repeat(32);
+    const both = readSettings({ ...process.env, DATA_DIR: first.dataDir, DATABASE_URL: first.databaseUrl ?? '' });
+    const settings = { ...both, siteSecret: changed, siteSecretBefore: secret };
+    const next = await openSecrets(settings, recordingLog());
+    expect(hex(await next.secrets.read(name))).toBe(hex(kept));
+    expect(hex(await core.secrets.read(name))).toBe(hex(kept));
+    const { shared } = next;
+    expect(shared && (await resealSecrets(shared, sealWith(changed, secret)))).toBeGreaterThan(1);
+    await next.close();
+    const after = await openSecrets(settingsAt(first, changed), recordingLog());
+    expect(hex(await after.secrets.read(name))).toBe(hex(kept));
+    await expect(core.secrets.read(name)).rejects.toThrow('SITE_SECRET does not open');
+    await after.close();
+    await core.close();
   });
 
   it('are there for a command only after the site has started', async () => {

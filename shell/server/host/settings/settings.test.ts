@@ -11,6 +11,8 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       product: 'archivi',
       dataDir: join(projectRoot, '.data'),
+      indexDir: join(projectRoot, '.data/derived'),
+      siteSecretBefore: null,
       databaseUrl: null,
       s3: null,
       testDatabaseUrl: null,

@@ -33,11 +33,15 @@ export interface Settings {
   readonly publicUrl: string;
   readonly product: string;
   readonly dataDir: string;
+  /** The folder of what each server makes for itself: the search index. */
+  readonly indexDir: string;
   readonly databaseUrl: string | null;
   /** Where files are stored; null: in DATA_DIR. */
   readonly s3: S3Access | null;
   /** Seals the secrets of a site with several servers in its PostgreSQL database; null: they are files in DATA_DIR. */
   readonly siteSecret: string | null;
+  /** The one before it, which still opens what it has sealed; null: there is none. */
+  readonly siteSecretBefore: string | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
   /** Where browsers load releases from; may contain `{remote}`. Null: from this server. */
@@ -93,8 +97,10 @@ interface Variables extends PaymentVariables, ModelVariables, S3Variables, Searc
   readonly PUBLIC_URL?: string;
   readonly PRODUCT: string;
   readonly DATA_DIR: string;
+  readonly INDEX_DIR?: string;
   readonly DATABASE_URL?: string;
   readonly SITE_SECRET?: string;
+  readonly SITE_SECRET_BEFORE?: string;
   readonly TEST_DATABASE_URL?: string;
   readonly RELEASES_URL?: string;
   readonly REGISTRY_KEYS?: string;
@@ -137,6 +143,8 @@ const isProxyList = (value: string): boolean => /^(true|false|\d{1,2}|[0-9a-f.:/
 const postgresUrl = (): Joi.StringSchema =>
   check(isPostgresUrl, 'an address like postgres://user:password@host/database');
 
+const siteSecret = (): Joi.StringSchema => check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long');
+
 const variables = Joi.object<Variables, true>({
   PORT: Joi.number()
     .empty('')
@@ -148,8 +156,10 @@ const variables = Joi.object<Variables, true>({
   PUBLIC_URL: check(isOrigin, 'an address like https://example.org, without a path'),
   PRODUCT: check(isProduct, '2 to 30 lower-case letters or digits, a letter first').default(defaultProduct),
   DATA_DIR: text().default('.data'),
+  INDEX_DIR: text(),
   DATABASE_URL: postgresUrl(),
-  SITE_SECRET: check((value) => Buffer.byteLength(value) >= 32, 'at least 32 bytes long'),
+  SITE_SECRET: siteSecret(),
+  SITE_SECRET_BEFORE: siteSecret(),
   TEST_DATABASE_URL: postgresUrl(),
   RELEASES_URL: check(isWebUrl, 'an address like https://\\{remote}.example.org'),
   REGISTRY_KEYS: check(
@@ -199,6 +209,9 @@ function siteSecretOf({ SITE_SECRET: secret, DATABASE_URL: database }: Variables
   return orNull(secret);
 }
 
+const indexDirOf = ({ DATA_DIR, INDEX_DIR }: Variables): string =>
+  resolve(projectRoot, INDEX_DIR ?? join(DATA_DIR, 'derived'));
+
 /** Checks the settings in `environment` and ignores other variables. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const own = Object.fromEntries(settingNames.map((name) => [name, ownValue(environment, name)]));
@@ -211,9 +224,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     product: value.PRODUCT,
     dataDir: resolve(projectRoot, value.DATA_DIR),
+    indexDir: indexDirOf(value),
     databaseUrl: orNull(value.DATABASE_URL),
     s3: s3Access(value),
     siteSecret: siteSecretOf(value),
+    siteSecretBefore: orNull(value.SITE_SECRET_BEFORE),
     testDatabaseUrl: orNull(value.TEST_DATABASE_URL),
     releasesUrl: orNull(value.RELEASES_URL),
     registryKeys: keysIn(value.REGISTRY_KEYS ?? ''),

@@ -25,6 +25,9 @@ onPostgres('limits of several servers', (databases) => {
     expect(await calls('192.0.2.8')).toBe(10);
     time += 60_000;
     expect(await calls('192.0.2.7')).toBe(10);
+    const [one, other] = servers;
+    expect((await limit.take(one ?? { now }, 'who')).count).toBe(1);
+    expect(await limit.take(other ?? { now }, 'who')).toEqual({ count: 2, endsAt: time + 60_000 });
     expect(JSON.stringify(await shared.query('select * from core_limit'))).not.toContain('192.0.2');
     await shared.close();
   });

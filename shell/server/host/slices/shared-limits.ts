@@ -24,7 +24,7 @@ const count = `insert into core_limit as known (id, ends_at, count) values ($1, 
   on conflict (id) do update set
     count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
     ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
-  returning count`;
+  returning count, ends_at`;
 
 const callsBetweenCleaning = 500;
 
@@ -36,16 +36,16 @@ export function sharedLimits(
   let key: Promise<Uint8Array> | null = null;
   let calls = 0;
   return {
-    allows: async (name, caller, { limit, windowMs }) => {
+    take: async (name, caller, windowMs) => {
       key ??= keptSecret(secrets, 'keys/limits.secret', 'the secret of limits');
       const id = createHmac('sha256', await key)
         .update(`${name} ${caller}`)
         .digest('base64url');
       const at = now();
-      const [row] = await query<{ count: number }>(count, [id, at + windowMs, at]);
+      const [row] = await query<{ count: number; ends_at: number }>(count, [id, at + windowMs, at]);
       calls += 1;
       if (calls % callsBetweenCleaning === 0) await query('delete from core_limit where ends_at <= $1', [at]);
-      return (row?.count ?? 0) <= limit;
+      return { count: row?.count ?? 0, endsAt: row?.ends_at ?? at };
     },
   };
 }

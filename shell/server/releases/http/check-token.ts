@@ -2,32 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { tokenSetting } from 'shared-contracts/remote-name';
+import { SiteLimit, type SharedLimits } from 'shared-contracts/server/site-limit';
 import type { ReleaseTokens } from '../../host/public.ts';
 import type { Registry } from '../registry.ts';
 
-const windowMs = 60_000;
+/** After so many wrong tokens, an address must wait until the minute is over. */
 const limit = 10;
-const keptAddresses = 10_000;
-
-/** Counts wrong tokens by address: after ten, the address must wait until the minute is over. */
-class WrongTokens {
-  readonly #counts = new Map<string, number>();
-  #ends = 0;
-
-  /** Returns the milliseconds until this address may try again, or 0. */
-  waitMs(address: string, now: number): number {
-    if (now >= this.#ends) this.#counts.clear();
-    return (this.#counts.get(address) ?? 0) >= limit ? this.#ends - now : 0;
-  }
-
-  count(address: string, now: number): void {
-    if (now >= this.#ends || this.#counts.size >= keptAddresses) {
-      this.#counts.clear();
-      this.#ends = now + windowMs;
-    }
-    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
-  }
-}
+const windowMs = 60_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -54,13 +35,16 @@ const ownersOf = (given: string, tokens: TokenDigests): readonly string[] =>
     .map(({ remote }) => remote);
 
 /**
- * Returns a check that throws unless the request has the remote's token: `not-found` when no token is set for the
+ * Returns a check that rejects unless the request has the remote's token: `not-found` when no token is set for the
  * remote, `unauthorized` for a missing or wrong one, `forbidden` for that of another team, and `too-many-requests`
  * after ten wrong ones from an address, until the minute is over.
  */
-export function tokenCheck(current: () => TokenDigests): (request: FastifyRequest, remote: string) => void {
-  const wrong = new WrongTokens();
-  return (request, remote) => {
+export function tokenCheck(
+  current: () => TokenDigests,
+  limits: SharedLimits | undefined,
+): (request: FastifyRequest, remote: string) => Promise<void> {
+  const wrong = new SiteLimit('wrong release tokens', limit, windowMs);
+  return async (request, remote) => {
     const tokens = current();
     if (!tokens.has(remote)) {
       throw new AppError('not-found', 'This site does not accept releases over HTTP', {
@@ -71,13 +55,11 @@ export function tokenCheck(current: () => TokenDigests): (request: FastifyReques
     const owners = given === null ? [] : ownersOf(given, tokens);
     // Before the limit: behind a proxy all teams may share one address, and a wrong token must not block a rollback.
     if (owners.includes(remote)) return;
-    const now = Date.now();
-    const waitMs = wrong.waitMs(request.ip, now);
-    if (waitMs > 0) {
-      const retryAfter = Math.ceil(waitMs / 1_000);
+    const { count, endsAt } = await wrong.take({ ...(limits && { limits }), now: Date.now }, request.ip);
+    if (count > limit) {
+      const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000));
       throw new AppError('too-many-requests', 'Too many wrong tokens. Try again in a minute', { retryAfter });
     }
-    wrong.count(request.ip, now);
     if (owners.length > 0) {
       throw new AppError('forbidden', `This token belongs to ${owners.join(', ')} and cannot change ${remote}`);
     }

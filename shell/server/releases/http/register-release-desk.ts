@@ -14,6 +14,7 @@ import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { transferLimits, transferType } from 'remote-kit/release-client/transfer-limits';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { checkInput } from 'shared-contracts/server/check-call';
+import type { SharedLimits } from 'shared-contracts/server/site-limit';
 import { type ReleaseTokens } from '../../host/public.ts';
 import { localDesk, type LocalDeskOptions } from '../desk/local-desk.ts';
 import { publishFiles } from '../publish-release.ts';
@@ -87,6 +88,8 @@ export interface ReleaseDeskRoutes extends Omit<LocalDeskOptions, 'who'> {
   /** The registry in use. */
   readonly registry: () => Registry;
   readonly log: Log;
+  /** Counts wrong tokens for all servers; undefined for a site of one server. */
+  readonly limits?: SharedLimits | undefined;
 }
 
 interface Params {
@@ -113,8 +116,11 @@ function refusal(error: unknown, { releases }: ReleaseHome): unknown {
  * `/api/releases/<remote>`: the release desk of a remote's team over HTTP, with the remote's token. It uses the same
  * desk as the commands on this machine; the history names the token as the author.
  */
-export function registerReleaseDesk(app: FastifyInstance, { tokens, registry, log, ...site }: ReleaseDeskRoutes): void {
-  const check = tokenCheck(() => tokenDigests(tokens, registry()));
+export function registerReleaseDesk(
+  app: FastifyInstance,
+  { tokens, registry, log, limits, ...site }: ReleaseDeskRoutes,
+): void {
+  const check = tokenCheck(() => tokenDigests(tokens, registry()), limits);
   const take = releaseTaker(site.home, log);
 
   /** Runs the work, converts its refusals, and forbids caching. */
@@ -131,11 +137,10 @@ export function registerReleaseDesk(app: FastifyInstance, { tokens, registry, lo
 
   void app.register((scope, _options, registered) => {
     // Before the body is read.
-    scope.addHook('onRequest', (request, _reply, done) => {
+    scope.addHook('onRequest', async (request) => {
       const { remote } = request.params as Params;
       if (!ownerNames(registry()).includes(remote)) throw new AppError('not-found', 'There is no remote of this name');
-      check(request, remote);
-      done();
+      await check(request, remote);
     });
     const { sent: bodyLimit } = transferLimits;
     scope.addContentTypeParser(transferType, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {

@@ -4,6 +4,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'remote-kit/remotes';
 import { isOwnPath } from 'shared-contracts/own-path';
+import type { SharedLimits } from 'shared-contracts/server/site-limit';
 import { overridePath } from 'remote-kit/kit/show-override';
 import {
   checkFormOrigin,
@@ -25,6 +26,8 @@ interface OverrideRoutes {
   readonly tokens: ReleaseTokens;
   /** The registry in use. */
   readonly registry: () => Registry;
+  /** Counts wrong tokens for all servers; undefined for a site of one server. */
+  readonly limits?: SharedLimits | undefined;
 }
 
 /** As much as a complete release may have, though most of its files stay with the developer. */
@@ -60,17 +63,17 @@ const goTo = (reply: FastifyReply, path: string, cookie: string): FastifyReply =
   reply.code(303).headers({ location: path, 'cache-control': privateCaching, 'set-cookie': cookie }).send();
 
 /** `POST /developer/override/<remote>`, with the remote's token: stores the release and returns its id and a link. */
-function registerOffers(app: FastifyInstance, { overrides, publicUrl, tokens, registry }: OverrideRoutes): void {
-  const check = tokenCheck(() => tokenDigests(tokens, registry()));
+function registerOffers(
+  app: FastifyInstance,
+  { overrides, publicUrl, tokens, registry, limits }: OverrideRoutes,
+): void {
+  const check = tokenCheck(() => tokenDigests(tokens, registry()), limits);
   type OverrideRequest = FastifyRequest<{ Params: { remote: string } }>;
   app.post<{ Params: { remote: string } }>(
     `${overridePath}/:remote`,
     {
       bodyLimit,
-      onRequest: (request: OverrideRequest, _reply, done) => {
-        check(request, request.params.remote);
-        done();
-      },
+      onRequest: (request: OverrideRequest) => check(request, request.params.remote),
     },
     async (request: OverrideRequest, reply) => {
       const checked = offerSchema.validate(request.body);

@@ -1,4 +1,4 @@
-import { servePages, type ServedPages } from './testing/serve-pages.ts';
+import { servePages, startPages, type ServedPages } from './testing/serve-pages.ts';
 
 let site: ServedPages;
 
@@ -204,5 +204,15 @@ describe('builds', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
     expect((await get('/assets/missing.js')).status).toBe(404);
+  });
+});
+
+describe('a server that only does background work', () => {
+  it('starts no processes for pages', async () => {
+    const settings = { product: 'archivi', publicUrl: 'http://site.test', role: 'worker' } as const;
+    const worker = await startPages({ settings });
+    expect(await worker.pages.ready()).toBeNull();
+    expect((await worker.get('/search')).status).toBe(404);
+    await worker.close();
   });
 });

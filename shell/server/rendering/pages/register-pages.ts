@@ -28,7 +28,7 @@ import { StyleSheets } from './style-sheets.ts';
 
 export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
-    Partial<Pick<Settings, 'dataDir' | 'storesPages' | 'prismicRepository'>>;
+    Partial<Pick<Settings, 'dataDir' | 'storesPages' | 'prismicRepository' | 'role'>>;
   readonly releases: ReleaseSource;
   /** Counts how releases perform; not called when omitted. */
   readonly count?: PageSite['count'];
@@ -186,6 +186,17 @@ export interface OpenedPages {
   readonly close: () => Promise<void>;
 }
 
+/** A server that renders none. */
+const noPages: OpenedPages = {
+  shell: () => '',
+  leftOut: () => [],
+  ready: () => Promise.resolve(null),
+  problem: () => null,
+  problemOf: () => null,
+  routeOf: () => null,
+  close: () => Promise.resolve(),
+};
+
 function checkShell({ releases }: PagesDeps): void {
   try {
     releases.shell();
@@ -199,6 +210,7 @@ function checkShell({ releases }: PagesDeps): void {
 
 /** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws StartError without a shell. */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
+  if (deps.settings.role === 'worker') return Promise.resolve(noPages);
   checkShell(deps);
   const opened = openSite(deps);
   const { site, processes } = opened;

@@ -56,6 +56,21 @@ describe('the style sheets of pages', () => {
     expect(await other.fileAt('styles/page.00000000.css')).toBeNull();
   });
 
+  it('are removed from the bucket when no server has used them for long, and dated anew when one uses them', async () => {
+    const folder = await temporaryFolder();
+    const bucket = await openFiles({ s3: null, dataDir: folder });
+    const links = await new StyleSheets(await newDir(), log, bucket).linksFor('p{}', [page]);
+    const stored = (index: number): string => join(folder, 'files/styles', fileOf(links?.[index]));
+    const days = (count: number): Date => new Date(Date.now() - count * 86_400_000);
+    await utimes(stored(0), days(20), days(20));
+    await utimes(stored(1), days(31), days(31));
+    await new StyleSheets(await newDir(), log, bucket).linksFor('p{}', []);
+    expect(await readdir(join(folder, 'files/styles'))).toEqual([fileOf(links?.[0])]);
+    const again = [];
+    for await (const { changedAt } of bucket.list('styles')) again.push(changedAt > days(1).getTime());
+    expect(again).toEqual([true]);
+  });
+
   it('stay in the document while the bucket takes none', async () => {
     const bucket = await openFiles({ s3: null, dataDir: await temporaryFolder() });
     const down = { ...bucket, put: () => Promise.reject(new Error('no connection')) };

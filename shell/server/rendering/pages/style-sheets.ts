@@ -15,7 +15,7 @@ export type SheetKind = 'frame' | 'page';
 /** Addresses of the files that hold all rules of a document, in their order. */
 export type LinkedSheets = readonly string[];
 
-type Bucket = Pick<FileStore, 'get' | 'put' | 'size'>;
+type Bucket = Pick<FileStore, 'get' | 'list' | 'put' | 'remove'>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -33,6 +33,8 @@ const againMs = 60_000;
 const maxSheets = 1_000;
 /** A file is deleted when no page has used it for so long; documents are stored for a minute only. */
 const unusedMs = 30 * 24 * 3_600_000;
+/** After so long, a file that is used gets a new date. */
+const datedMs = 24 * 3_600_000;
 
 /**
  * Makes style sheets from the rules of rendered pages. Files are named by their content, and stay after a restart. With
@@ -44,6 +46,8 @@ export class StyleSheets {
   readonly #bucket: Bucket | null;
   /** Hash of the rules → their address. */
   readonly #addresses = new Map<string, Promise<string | null>>();
+  /** When a sheet in the bucket was stored last, by name. */
+  readonly #sharedAt = new Map<string, number>();
   /** Resolves to the number of files at the start. */
   #opening: Promise<number> | undefined;
 
@@ -88,8 +92,17 @@ export class StyleSheets {
   }
 
   async #share(name: string, css: string): Promise<void> {
-    const key = `${storeFolder}/${name}`;
-    if (this.#bucket !== null && (await this.#bucket.size(key)) === null) await this.#bucket.put(key, Buffer.from(css));
+    if (this.#bucket === null || (this.#sharedAt.get(name) ?? 0) > Date.now() - datedMs) return;
+    await this.#bucket.put(`${storeFolder}/${name}`, Buffer.from(css));
+    this.#sharedAt.set(name, Date.now());
+  }
+
+  /** Deletes from the bucket what no server has used for long. */
+  async #readBucket(bucket: Bucket): Promise<void> {
+    for await (const { key, changedAt } of bucket.list(storeFolder)) {
+      if (changedAt > Date.now() - unusedMs) this.#sharedAt.set(key.slice(storeFolder.length + 1), changedAt);
+      else await bucket.remove(key);
+    }
   }
 
   get dir(): string {
@@ -107,6 +120,7 @@ export class StyleSheets {
       return null;
     });
     this.#addresses.set(whole, making);
+    setTimeout(() => this.#addresses.delete(whole), datedMs).unref();
     return making;
   }
 
@@ -141,6 +155,8 @@ export class StyleSheets {
   /** Deletes what no page has used for long. */
   async #open(): Promise<number> {
     await mkdir(this.#dir, { recursive: true });
+    // Without an answer, sheets are stored there once more.
+    if (this.#bucket !== null) await withDeadline(this.#readBucket(this.#bucket), patienceMs).catch(() => undefined);
     const files = (await readdir(this.#dir)).filter((file) => file.endsWith('.css'));
     const used = await Promise.all(files.map((file) => this.#isUsed(file)));
     return used.filter(Boolean).length;

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Migration } from 'kysely';
+import { columnTypes } from 'shared-contracts/server/column-types';
+import type { SharedRecords } from '../host/public.ts';
+import type { ReportedState } from './problem-history.ts';
+
+export const troubleMigrations: Readonly<Record<string, Migration>> = {
+  '008-expand-server-troubles': {
+    up: async (schema) => {
+      const { text, integer } = columnTypes(schema);
+      await schema.schema
+        .createTable('core_server_trouble')
+        .addColumn('server', text, (column) => column.primaryKey())
+        .addColumn('at', integer, (column) => column.notNull())
+        .addColumn('parts', text, (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+/** A server that has told nothing for so long has ended, or has no troubles any more. */
+const silentMs = 45_000;
+
+type Told = readonly (readonly [part: string, trouble: string])[];
+
+/**
+ * Returns a function that tells the other servers the troubles of this one, and adds theirs, so that readers see the
+ * same at each. Without the database, a server shows its own.
+ */
+export function shareTroubles(
+  { query }: Pick<SharedRecords, 'query'>,
+  now: () => number,
+): (found: readonly ReportedState[]) => Promise<readonly ReportedState[]> {
+  const server = randomUUID();
+  let hasTold = false;
+  const tell = async (own: Told): Promise<void> => {
+    if (own.length > 0)
+      await query(
+        `insert into core_server_trouble (server, at, parts) values ($1, $2, $3)
+          on conflict (server) do update set at = excluded.at, parts = excluded.parts`,
+        [server, now(), JSON.stringify(own)],
+      );
+    else if (hasTold)
+      await query('delete from core_server_trouble where server = $1 or at < $2', [server, now() - silentMs]);
+    hasTold = own.length > 0;
+  };
+  return async (found) => {
+    await tell(found.flatMap(({ name, trouble }): Told => (trouble === null ? [] : [[name, trouble]])));
+    const rows = await query<{ parts: string }>(
+      'select parts from core_server_trouble where server <> $1 and at > $2',
+      [server, now() - silentMs],
+    );
+    const others = new Map(rows.flatMap(({ parts }) => JSON.parse(parts) as Told));
+    return found.map((part) => ({ ...part, trouble: part.trouble ?? others.get(part.name) ?? null }));
+  };
+}
