@@ -167,7 +167,8 @@ interface Opened {
   readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
-const coreTables = {
+/** The server's own tables. */
+export const coreTables = {
   name: 'core',
   migrations: {
     ...coreMigrations,
