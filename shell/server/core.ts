@@ -168,6 +168,7 @@ interface Opened {
   readonly kept: Awaited<ReturnType<typeof openSecrets>>;
 }
 
+/** The server's own tables. */
 export const coreTables = {
   name: 'core',
   migrations: {

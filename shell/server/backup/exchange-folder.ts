@@ -39,8 +39,8 @@ export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** `beside`: where the folder is now, when it was moved. */
-async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
+/** Rejects with BackupRefused when a site is running. `beside`: where the folder is now, when it was moved. */
+export async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
   if (await isSqliteInUse(join(beside, 'records.sqlite'))) {
     throw new BackupRefused(`A site is running on ${dataDir}: stop it first`);
   }

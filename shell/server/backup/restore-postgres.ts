@@ -13,20 +13,26 @@ async function tablesIn(client: pg.Client, schema: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-async function isInUse(client: pg.Client, schema: string): Promise<boolean> {
+async function refuseInUse(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ readonly free: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as free',
     [siteLock, schema],
   );
-  return rows[0]?.free !== true;
+  if (rows[0]?.free !== true) throw new BackupRefused('A site is running on this database: stop it first');
 }
+
+/** Rejects with BackupRefused when a site is running on the database. */
+export const checkPostgresStopped = (databaseUrl: string): Promise<void> =>
+  onServer(databaseUrl, async (client) => {
+    await refuseInUse(client, (await schemaOf(client)) ?? '');
+  });
 
 async function checkOn(client: pg.Client, schema: string, replace: boolean): Promise<void> {
   const current = await schemaOf(client);
   if (current !== null && current !== schema) {
     throw new BackupRefused(`This backup is of the schema ${schema}, and DATABASE_URL leads to the schema ${current}`);
   }
-  if (await isInUse(client, schema)) throw new BackupRefused('A site is running on this database: stop it first');
+  await refuseInUse(client, schema);
   if (!replace && (await tablesIn(client, schema)) > 0) {
     throw new BackupRefused('The database is not empty. With --replace, its contents are moved aside, not deleted');
   }

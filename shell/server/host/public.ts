@@ -1,10 +1,18 @@
 // The parts of this folder that other folders may use.
 
-export type { Database } from './database/open-database.ts';
+export { openDatabase, type Database } from './database/open-database.ts';
+export type { MigrationSet } from './database/migrate.ts';
 export { siteLock } from './database/postgres-dialect.ts';
 export { DatabaseNews, tellNews } from './database/database-news.ts';
 export { sharedMigrations, type Query, type SharedRecords } from './database/shared-records.ts';
-export { ensureSameSiteId, damagedRecords, openRecords, siteMigrations, type SiteTables } from './database/site-id.ts';
+export {
+  ensureSameSiteId,
+  damagedRecords,
+  movingTable,
+  openRecords,
+  siteMigrations,
+  type SiteTables,
+} from './database/site-id.ts';
 export { ensureSamePlaces, placeMigrations, type PlaceTables } from './database/site-places.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';

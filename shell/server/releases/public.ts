@@ -34,6 +34,8 @@ export { openReleaseHome } from './open-release-home.ts';
 export { releaseHome, sharedReleaseHome, type ReleaseHome } from './release-home.ts';
 export { lostLinks } from './release-links.ts';
 export { takeOverRegistry } from './registry-texts.ts';
+export { bringRelease, shareReleases } from './share-releases.ts';
+export { countingRegistry } from './judge-registry.ts';
 export { releaseFolder } from './release-store.ts';
 export { renewKey, repairRegistry } from './repair-registry.ts';
 export type { KeptRegistry } from './signed-registry.ts';

@@ -23,7 +23,11 @@ interface SiteRow {
 export interface SiteTables {
   readonly core_site: SiteRow;
   readonly core_job: { readonly id: string };
+  readonly core_moving: { readonly site: string };
 }
+
+/** Is in a database to which records are being moved, until all of them are there. */
+export const movingTable = 'core_moving';
 
 export const siteMigrations: Readonly<Record<string, Migration>> = {
   '003-site': {
@@ -120,9 +124,13 @@ async function holdsRecords(dataDir: string): Promise<boolean> {
 const isMissingTable = (error: unknown): boolean =>
   errorCode(error) === '42P01' || (error instanceof SqliteError && error.message.startsWith('no such table'));
 
-async function hasTables({ db }: Database<SiteTables>): Promise<boolean> {
+async function hasTable({ db }: Database<SiteTables>, name: 'core_job' | 'core_moving'): Promise<boolean> {
   try {
-    await db.selectFrom('core_job').select('id').limit(1).execute();
+    await db
+      .selectFrom(name)
+      .select((build) => build.lit(1).as('one'))
+      .limit(1)
+      .execute();
     return true;
   } catch (error) {
     if (isMissingTable(error)) return false;
@@ -140,7 +148,11 @@ async function checkRecords(
   folder: DataFolder,
   { databaseUrl, isNew }: OpenOptions,
 ): Promise<void> {
-  if (await hasTables(database)) {
+  if (await hasTable(database, movingTable))
+    throw new StartError(
+      'Not all records have been moved to this database yet: run npm run move:records again until it has ended',
+    );
+  if (await hasTable(database, 'core_job')) {
     if (isNew) throw new StartError(`There is already a site in ${folder.path}: start it without --new`);
     return;
   }
