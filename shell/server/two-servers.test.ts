@@ -2,7 +2,12 @@ import { noS3Server } from 'shared-contracts/testing/s3-server';
 import { runScript } from './testing/child-process.ts';
 import { onPostgres } from './testing/each-database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { checkKeyAndQuestion, checkSession, checkSigningKeys } from './testing/two-servers/check-accounts.ts';
+import {
+  checkKeyAndQuestion,
+  checkLimit,
+  checkSession,
+  checkSigningKeys,
+} from './testing/two-servers/check-accounts.ts';
 import {
   checkPictures,
   checkUpload,
@@ -79,6 +84,7 @@ else {
       await checkTags(servers);
       await checkSession(servers);
       await checkKeyAndQuestion(servers);
+      await checkLimit(servers);
       expect(await correctionFound(servers)).toBeLessThan(2_000);
       await checkPictures(servers);
       await checkUpload(servers);

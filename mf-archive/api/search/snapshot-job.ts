@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const maxChangesSince = 20_000;
 
 /** True where several servers have an index each: one with SITE_SECRET, without SEARCH_URL. */
-export const hasSnapshots = ({ limits, search }: Pick<SliceContext, 'limits' | 'search'>): boolean =>
+const hasSnapshots = ({ limits, search }: Pick<SliceContext, 'limits' | 'search'>): boolean =>
   limits !== undefined && search === undefined;
 
 /** Adds the job; there is one per ten minutes, whichever server adds it. */

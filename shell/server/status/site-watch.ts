@@ -42,6 +42,8 @@ export function sectionStates(
 
 /** How often all parts are checked, in ms. The checks do not depend on visits to the page. */
 const lookEveryMs = 15_000;
+/** Each of several servers looks less often, because they ask the same database. */
+const sharedLookEveryMs = 30_000;
 
 interface Look {
   readonly at: number;
@@ -66,11 +68,14 @@ class Watch {
     this.#started = deps.now();
     const { shared = null } = deps.core;
     this.#share = shared && shareTroubles(shared, deps.now);
-    this.#timer = setInterval(() => {
-      const next = this.#lookNow();
-      // The previous result is used until the new one is there.
-      void next.then(() => (this.#look = next));
-    }, lookEveryMs).unref();
+    this.#timer = setInterval(
+      () => {
+        const next = this.#lookNow();
+        // The previous result is used until the new one is there.
+        void next.then(() => (this.#look = next));
+      },
+      shared === null ? lookEveryMs : sharedLookEveryMs,
+    ).unref();
   }
 
   stop(): void {

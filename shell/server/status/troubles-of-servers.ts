@@ -19,7 +19,7 @@ export const troubleMigrations: Readonly<Record<string, Migration>> = {
 };
 
 /** A server that has told nothing for so long has ended, or has no troubles any more. */
-const silentMs = 45_000;
+const silentMs = 75_000;
 
 type Told = readonly (readonly [part: string, trouble: string])[];
 

@@ -49,3 +49,13 @@ export async function checkKeyAndQuestion(servers: TwoServers): Promise<void> {
   const followed = await ask(b.origin, `/api/context/runs/${run}/events`, { headers: member });
   expect(await followed.text()).toContain('event: finish');
 }
+
+/** Requests to either server count for the same limit. */
+export async function checkLimit({ a, b }: TwoServers): Promise<void> {
+  const left = async (origin: string): Promise<number> => {
+    const { headers } = await ask(origin, '/api/v1/titles');
+    return Number(/"network";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+  };
+  // The minute may end in between.
+  await until(async () => (await left(a.origin)) - 1 === (await left(b.origin)), 1_000);
+}

@@ -150,7 +150,7 @@ export async function startTwo(databases: TestDatabases): Promise<TwoServers> {
   await a.child.printed('the database was migrated');
   await expandAsNextVersion(databaseUrl ?? '');
   const b = await start();
-  await until(async () => (await isReady(a)) && (await isReady(b)), 60_000).catch(async (cause: unknown) => {
+  await until(async () => (await isReady(a)) && (await isReady(b)), 150_000).catch(async (cause: unknown) => {
     const about = async ({ child, origin }: Server): Promise<string> => {
       const says = await ask(origin, '/readyz').then((answer) => answer.text(), String);
       return `${says}\n${child.lines.slice(-10).join('\n')}`;
