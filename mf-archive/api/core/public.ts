@@ -104,5 +104,5 @@ export type { SavedSearchRow } from './tables/saved-search-tables.ts';
 export { withdrawalOfScan, withdrawnError, withdrawnRecords } from './withdrawals/find-withdrawn.ts';
 export { personalWithdrawals } from './withdrawals/personal-withdrawals.ts';
 export { restorePageCommand, withdrawPageCommand } from './withdrawals/withdrawal-commands.ts';
-export { indexSnapshotFolder } from './withdrawals/destroy-withdrawn.ts';
+export { indexSnapshotFolder, removeIndexSnapshots } from './withdrawals/destroy-withdrawn.ts';
 export { followShown } from './withdrawals/is-shown.ts';

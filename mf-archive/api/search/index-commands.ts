@@ -6,6 +6,7 @@ import {
   type PageRecord,
   pageRecords,
   readClock,
+  removeIndexSnapshots,
   wordsOfPages,
 } from '../core/public.ts';
 import { readArticle } from './article-text.ts';
@@ -156,6 +157,7 @@ export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, termi
     const { index } = await openSearch(context);
     const clock = await readClock(context);
     await index.outdate();
+    await removeIndexSnapshots(context);
     await catchUp(context, index, ({ appliedSeq }) => {
       if (terminal.isTty) terminal.write(`\r${String(appliedSeq)} of ${String(clock.seq)} changes`);
     });

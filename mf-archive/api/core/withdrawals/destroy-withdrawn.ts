@@ -12,8 +12,8 @@ import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 /** The folder of the store with snapshots of the search index. */
 export const indexSnapshotFolder = 'index';
 
-/** They have the words of destroyed pages, too. The next ones are without. */
-async function removeIndexSnapshots({ files }: ArchiveContext): Promise<void> {
+/** From now on, new servers build their index, until the next snapshot. */
+export async function removeIndexSnapshots({ files }: ArchiveContext): Promise<void> {
   for await (const { key } of files.list(indexSnapshotFolder)) await files.remove(key);
 }
 
@@ -64,6 +64,7 @@ export async function destroyWithdrawn(
   });
   for (const page of files) await removeFiles(context, page);
   await removeBulkFiles(context);
+  // They have the words of destroyed pages, too. The next ones are without.
   await removeIndexSnapshots(context);
   return line;
 }

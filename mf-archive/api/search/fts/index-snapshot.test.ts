@@ -8,6 +8,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import { storePage } from '../../core/pages/store-page.ts';
 import { indexSnapshotFolder } from '../../core/public.ts';
 import { closeSearch, openSearch } from '../archive-search.ts';
+import { rebuildIndexCommand } from '../index-commands.ts';
 import { catchUp } from '../indexer.ts';
 import type { IndexPosition } from '../search-index.ts';
 import { storeSnapshot } from './index-snapshot.ts';
@@ -90,6 +91,13 @@ onDatabase('a new server', (databases) => {
     await files.put(key.replace(/-\d+-/, '-999-'), bytes);
     await files.put(key.replace(/[\da-f-]{36}/, '00000000-0000-0000-0000-000000000000'), bytes);
     expect(await startNew()).toMatchObject({ begins: { appliedSeq: 0 }, pages: 1 });
+  });
+
+  it('takes none from before the index was rebuilt, which may have been wrong', async () => {
+    await storeSnapshot(archive.context);
+    const { signal } = new AbortController();
+    await rebuildIndexCommand(archive.context, [], { columns: 80, isTty: false, signal, write: () => undefined });
+    expect(await keys()).toEqual([]);
   });
 
   it('finds at most two snapshots', async () => {
