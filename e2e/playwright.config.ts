@@ -35,6 +35,7 @@ const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOption
         use: { mode: 'production' },
       },
       { name: 'search-cluster', testDir: 'search-cluster' },
+      { name: 'servers', testDir: 'servers', retries: 0 },
       {
         name: 'firefox',
         testDir: 'journeys',
