@@ -36,6 +36,7 @@ const drills: Project<PlaywrightTestOptions, OwnOptions & PlaywrightWorkerOption
       },
       { name: 'search-cluster', testDir: 'search-cluster' },
       { name: 'attack', testDir: 'attack' },
+      { name: 'servers', testDir: 'servers', retries: 0 },
       {
         name: 'firefox',
         testDir: 'journeys',

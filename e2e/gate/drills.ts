@@ -86,6 +86,13 @@ export const drillAreas: readonly DrillArea[] = [
     steps: browserDrills('attack', ['--project=attack', '--workers=1']),
   },
   {
+    // Two servers behind HAProxy, while each part of the site fails.
+    name: 'servers',
+    minutes: 9,
+    touchedBy: /^(?:shell\/(?:deploy|server\/(?:host|move-records|releases))|e2e\/servers)\//,
+    steps: browserDrills('servers', ['--project=servers', '--workers=1']),
+  },
+  {
     // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
     minutes: 8,

@@ -11,7 +11,7 @@ import { results } from '../support/places.ts';
 import { inMemory } from './memory-folder.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { runInParallel, type StepResult } from './run-step.ts';
-import { findFirefox, findJava, findTools, MissingTool } from './tools.ts';
+import { findFirefox, findHaproxy, findJava, findTools, MissingTool } from './tools.ts';
 
 const started = performance.now();
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
@@ -78,6 +78,11 @@ async function drills(): Promise<readonly StepResult[]> {
   const firefox = areas.some(({ name }) => name === 'firefox') ? { FIREFOX: findFirefox() } : {};
   const postgres = await startPostgres(tools);
   if (areas.some(({ name }) => name.startsWith('search-'))) findJava();
+  if (areas.some(({ name }) => name === 'servers')) {
+    findHaproxy();
+    const noS3 = await buildS3Server();
+    if (noS3 !== null) throw new MissingTool(noS3);
+  }
   const search = areas.some(({ name }) => name === 'search-engine') ? await startSearchEngine() : null;
   const env = {
     ...{ CHROMIUM: tools.chromium, ...firefox, TEST_DATABASE_URL: postgres.url },

@@ -9,6 +9,8 @@ import type { Tools } from './tools.ts';
 export interface Cluster {
   readonly url: string;
   readonly pid: number;
+  /** Ends it as a crash does, and starts it again with what was committed. */
+  crash(): void;
   stop(): void;
 }
 
@@ -34,10 +36,13 @@ export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
   run('initdb', ['-D', data, '-U', 'gate', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400`;
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const crash = () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart']);
+  };
   const stop = () => {
     run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
   const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
-  return { pid, url: `postgres://gate@127.0.0.1:${port}/postgres`, stop };
+  return { pid, url: `postgres://gate@127.0.0.1:${port}/postgres`, crash, stop };
 }

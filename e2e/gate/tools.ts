@@ -57,6 +57,14 @@ export function findFirefox(): string {
 const isOnPath = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
+/** Finds HAProxy, or installs it like the tools below. */
+export function findHaproxy(): string {
+  const path = process.env['HAPROXY'] ?? '/usr/sbin/haproxy';
+  installMissing(existsSync(path) ? [] : ['haproxy']);
+  if (!existsSync(path)) throw new MissingTool('HAProxy could not be installed.');
+  return path;
+}
+
 /** Finds Java and Maven, with which OpenSearch is fetched and run, or installs them like the tools below. */
 export function findJava(): void {
   installMissing([...(isOnPath('java') ? [] : ['openjdk-17-jre-headless']), ...(isOnPath('mvn') ? [] : ['maven'])]);

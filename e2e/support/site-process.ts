@@ -101,7 +101,7 @@ export async function startSite({
   process.on('exit', killed);
   child.on('exit', () => process.off('exit', killed));
   const stop = async (): Promise<number | null> => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
@@ -134,6 +134,6 @@ export async function runCommand(
 
 /** Runs a release command, as `npm run release` in a remote's folder does: `release`, `rollback`, `status` … */
 export const releaseCommand = (
-  site: Pick<SiteOptions, 'dataDir' | 'root'>,
+  site: Pick<SiteOptions, 'dataDir' | 'env' | 'root'>,
   ...args: readonly string[]
 ): ReturnType<typeof runCommand> => runCommand([join('shell', 'server', 'release-command.ts'), ...args], site);

@@ -43,8 +43,13 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
     : `The records in ${dataDir} cannot be opened: ${error.message}`;
 }
 
+/** A database that cannot be reached is `unavailable` to callers; why, is its cause. */
+const causeOf = (error: unknown): unknown =>
+  isAppError(error) && error.code === 'unavailable' ? (error.cause ?? error) : error;
+
 /** Returns one line about a start problem that the operator can solve; null for an error in our code. */
-export function startProblem(error: unknown, settings: Settings | null): string | null {
+export function startProblem(thrown: unknown, settings: Settings | null): string | null {
+  const error = causeOf(thrown);
   if (error instanceof StartError) return error.message;
   if (settings === null || !isError(error)) return null;
   if (foundNoRoom(error)) return fullDisk(settings);

@@ -1,5 +1,6 @@
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { AppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { toSqlValues } from './sql-value.ts';
 
@@ -64,7 +65,9 @@ export const postgresDialect = (pool: pg.Pool): Dialect =>
   new PostgresDialect({
     pool: {
       connect: async () => {
-        const client = await pool.connect();
+        const client = await pool.connect().catch((cause: unknown) => {
+          throw new AppError('unavailable', 'The records cannot be reached at the moment', { cause });
+        });
         const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
           client.query(sql, [...toSqlValues(parameters)]);
         return {

@@ -5,7 +5,7 @@ import { noS3Server, startS3Server, type S3Server } from 'shared-contracts/testi
 import { readSettings } from '../settings/settings.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openS3Files } from './open-s3-files.ts';
-import { startFaultyStore, type Fault, type FaultyStore } from './testing/faulty-store.ts';
+import { startFaultyStore, type Fault, type FaultyStore } from 'shared-contracts/testing/faulty-store';
 
 const bytes = Buffer.alloc(200_000, 'a newspaper');
 

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What happens to a request: the store answers this status and code, or its answer breaks off in the middle. */
-export type Fault = 'breaks off' | readonly [status: number, code: string];
+/**
+ * What happens to a request: the store answers this status and code, its answer breaks off in the middle, or it begins
+ * after so many milliseconds.
+ */
+export type Fault = 'breaks off' | number | readonly [status: number, code: string];
 
 /** A store in front of another, with faults. */
 export interface FaultyStore {
@@ -32,7 +35,7 @@ export async function startFaultyStore(behind: string): Promise<FaultyStore> {
   const server = createServer((incoming, outgoing) => {
     store.requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
     const fault = store.fault(incoming);
-    if (fault !== null && fault !== 'breaks off') {
+    if (typeof fault === 'object' && fault !== null) {
       incoming.resume().on('end', () => {
         refuse(outgoing, fault);
       });
@@ -40,12 +43,14 @@ export async function startFaultyStore(behind: string): Promise<FaultyStore> {
     }
     const { method, headers, url } = incoming;
     const passed = request(`${behind}${url ?? ''}`, { method, headers }, (answer) => {
-      if (fault === null) {
+      if (fault !== 'breaks off') {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
       } else breakOff(answer, outgoing);
     });
-    incoming.pipe(passed);
+    // As the site sees it when the store itself is gone.
+    passed.on('error', () => outgoing.destroy());
+    setTimeout(() => incoming.pipe(passed), typeof fault === 'number' ? fault : 0);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
