@@ -19,7 +19,9 @@ export class RateLimit {
 
   /** Counts one call. */
   take(key: string, now: number = Date.now()): Taken {
-    if (now >= this.#windowEnds || this.#counts.size > 10_000) {
+    // A window that ends later began when the clock was wrong.
+    const isOpen = now < this.#windowEnds && this.#windowEnds <= now + 2 * this.#windowMs;
+    if (!isOpen || this.#counts.size > 10_000) {
       this.#counts.clear();
       this.#windowEnds = now + this.#windowMs;
     }

@@ -6,6 +6,17 @@ import { openSharedRecords, sharedMigrations } from '../database/shared-records.
 import { fileSecrets } from '../secrets/secret-store.ts';
 import { limitMigrations, sharedLimits } from './shared-limits.ts';
 
+const yearMs = 365 * 86_400_000;
+
+it('a limit of one server counts anew after the clock was far ahead', async () => {
+  const limit = new SiteLimit('payments', 1, 60_000);
+  let time = yearMs;
+  const context = { now: () => time };
+  expect([await limit.allows(context, 'who'), await limit.allows(context, 'who')]).toEqual([true, false]);
+  time = 1_000;
+  expect([await limit.allows(context, 'who'), await limit.allows(context, 'who')]).toEqual([true, false]);
+});
+
 onPostgres('limits of several servers', (databases) => {
   it('count the calls of all of them together, anew in each window, without storing who called', async () => {
     const place = await databases.place();
@@ -28,6 +39,11 @@ onPostgres('limits of several servers', (databases) => {
     const [one, other] = servers;
     expect((await limit.take(one ?? { now }, 'who')).count).toBe(1);
     expect(await limit.take(other ?? { now }, 'who')).toEqual({ count: 2, endsAt: time + 60_000 });
+    time += yearMs;
+    await limit.take(one ?? { now }, 'who');
+    time -= yearMs;
+    // The clock of that server was wrong.
+    expect((await limit.take(other ?? { now }, 'who')).count).toBe(1);
     expect(JSON.stringify(await shared.query('select * from core_limit'))).not.toContain('192.0.2');
     await shared.close();
   });

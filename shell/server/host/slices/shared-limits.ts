@@ -20,10 +20,13 @@ export const limitMigrations: Readonly<Record<string, Migration>> = {
   },
 };
 
+/** By how much the clocks of servers may differ. A window that ends later began when a clock was wrong. */
+const clocksDifferMs = 60_000;
+
 const count = `insert into core_limit as known (id, ends_at, count) values ($1, $2, 1)
   on conflict (id) do update set
-    count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
-    ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+    count = case when known.ends_at <= $3 or known.ends_at > $4 then 1 else known.count + 1 end,
+    ends_at = case when known.ends_at <= $3 or known.ends_at > $4 then excluded.ends_at else known.ends_at end
   returning count, ends_at`;
 
 const callsBetweenCleaning = 500;
@@ -42,7 +45,10 @@ export function sharedLimits(
         .update(`${name} ${caller}`)
         .digest('base64url');
       const at = now();
-      const [row] = await query<{ count: number; ends_at: number }>(count, [id, at + windowMs, at]);
+      const [row] = await query<{ count: number; ends_at: number }>(count, [
+        ...[id, at + windowMs, at],
+        at + windowMs + clocksDifferMs,
+      ]);
       calls += 1;
       if (calls % callsBetweenCleaning === 0) await query('delete from core_limit where ends_at <= $1', [at]);
       return { count: row?.count ?? 0, endsAt: row?.ends_at ?? at };
