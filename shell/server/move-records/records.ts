@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { ownValue } from 'shared-contracts/own-value';
 import type { Database } from '../host/public.ts';
 
 /** All tables of a site, as rows of values; a move copies them whatever they mean. */
@@ -100,7 +101,7 @@ async function rowsAfter(
   after: Row | null,
 ): Promise<readonly Row[]> {
   const key = list(table.key);
-  const values = sql.join(table.key.map((name) => sql.val(after?.[name])));
+  const values = sql.join(table.key.map((name) => sql.val(ownValue(after ?? {}, name))));
   const later = after === null ? sql`` : sql`where (${key}) > (${values})`;
   const query = sql<Row>`select ${list(table.columns)} from ${sql.table(table.name)} ${later} order by ${key} limit ${sql.lit(rowsAtOnce)}`;
   return (await query.execute(transaction)).rows;
@@ -156,7 +157,7 @@ export async function digestOf(records: Records, table: Table): Promise<Digest> 
   const hash = createHash('sha256');
   let count = 0;
   for await (const rows of rowsOf(records, table, null)) {
-    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((name) => plain(row[name])))}\n`);
+    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((name) => plain(ownValue(row, name))))}\n`);
     count += rows.length;
   }
   return { rows: count, sha256: hash.digest('hex') };
