@@ -74,7 +74,7 @@ export const drillAreas: readonly DrillArea[] = [
   },
   {
     name: 'search-cluster',
-    minutes: 6,
+    minutes: 8,
     touchedBy: /^(?:mf-archive\/api\/search\/opensearch|e2e\/search-cluster)\//,
     steps: browserDrills('search-cluster', ['--project=search-cluster']),
   },
