@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,11 +19,15 @@ const buildMs = 8 * 60_000;
 export const noS3Server = (): string | null =>
   existsSync(program) ? null : 'there is no S3 server; npm test makes one where Go is installed';
 
+/** Where Go installs itself, which is not on everybody's path. */
+const goFolder = '/usr/local/go/bin';
+
 /** Builds the S3 server for tests, once on a machine: two minutes. Resolves to why there is none; else to null. */
 export async function buildS3Server(): Promise<string | null> {
   if (existsSync(program)) return null;
   await mkdir(folder, { recursive: true });
-  const env = { ...process.env, GOBIN: folder, CGO_ENABLED: '0' };
+  const path = [process.env['PATH'] ?? '', goFolder].join(delimiter);
+  const env = { ...process.env, PATH: path, GOBIN: folder, CGO_ENABLED: '0' };
   const from = `github.com/versity/versitygw/cmd/versitygw@v${version}`;
   try {
     await promisify(execFile)('nice', ['go', 'install', from], { env, timeout: buildMs });
