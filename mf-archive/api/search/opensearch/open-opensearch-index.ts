@@ -47,6 +47,26 @@ function titleReader(generation: Generation): () => Promise<Titles> {
   };
 }
 
+const firstPauseMs = 100;
+
+type FailedAnswer = Pick<FoundAnswer, 'error' | 'status'>;
+
+/**
+ * Half a count would look like a whole one, so an answer without some of the shards is an error: returns it if it may
+ * pass, and throws any other.
+ */
+function failureIn(answers: readonly FailedAnswer[]): AppError | null {
+  for (const { error, status = 500 } of answers) {
+    if (error === undefined) continue;
+    const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
+    if (status < 500 && status !== 429) throw cause;
+    return new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
+      cause,
+    });
+  }
+  return null;
+}
+
 /** Searches the index that is live. */
 class Searcher {
   readonly #client: OpenSearchClient;
@@ -74,7 +94,7 @@ class Searcher {
     return { ...answer, copies, isByDate, searched, alternatives, close, widths, leftOut };
   }
 
-  /** Half a count would look like a whole one, so an answer without some of the shards is an error. */
+  /** When a node is lost, another one takes over its shards in some tenths of a second. Tries again until then. */
   async #find(
     request: SearchRequest,
     query: CompiledQuery,
@@ -82,26 +102,18 @@ class Searcher {
   ): Promise<readonly [FoundAnswer, HeldAnswer]> {
     const { found, held } = searchBodies(request, query);
     const whole = { allow_partial_search_results: false };
-    const { responses } = await this.#client.ask('POST', `${nameOf(this.#prefix, null, request.by)}/_msearch`, {
-      // Scores are the same on every shard.
-      body: toLines([
-        { ...whole, search_type: 'dfs_query_then_fetch' },
-        found,
-        { ...whole, request_cache: true },
-        held,
-      ]),
-      withinMs,
-    });
-    const answers = responses as readonly [FoundAnswer, HeldAnswer & Pick<FoundAnswer, 'error' | 'status'>];
-    for (const { error, status = 500 } of answers) {
-      if (error === undefined) continue;
-      const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
-      if (status < 500 && status !== 429) throw cause;
-      throw new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
-        cause,
-      });
+    // Scores are the same on every shard.
+    const parts = [{ ...whole, search_type: 'dfs_query_then_fetch' }, found, { ...whole, request_cache: true }, held];
+    const path = `${nameOf(this.#prefix, null, request.by)}/_msearch`;
+    const [body, endsAt] = [toLines(parts), performance.now() + withinMs];
+    for (let pause = firstPauseMs; ; pause *= 2) {
+      const { responses } = await this.#client.ask('POST', path, { body, withinMs: endsAt - performance.now() });
+      const answers = responses as readonly [FoundAnswer, HeldAnswer & Partial<FailedAnswer>];
+      const failure = failureIn(answers);
+      if (failure === null) return answers;
+      if (performance.now() + pause >= endsAt) throw failure;
+      await sleep(pause);
     }
-    return answers;
   }
 
   async #copiesOf(
