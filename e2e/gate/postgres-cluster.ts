@@ -22,10 +22,11 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
 }
 
 /**
- * Starts one in a temporary folder on a free port, with durability turned off. It has room for several test files that
+ * Starts one in a temporary folder on a free port, with durability turned off. With `keepsCommits`, what is committed
+ * outlives a crash of its processes. It has room for several test files that
  * each open a few pools of ten connections; PostgreSQL's default of 100 was too few.
  */
-export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
+export async function startPostgres({ postgresBin }: Tools, { keepsCommits = false } = {}): Promise<Cluster> {
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), 'gate-postgres-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -34,7 +35,7 @@ export async function startPostgres({ postgresBin }: Tools): Promise<Cluster> {
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'gate', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c full_page_writes=off -c max_connections=400`;
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   const crash = () => {
     run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart']);

@@ -80,7 +80,7 @@ interface Parts {
 }
 
 async function startParts(): Promise<Parts> {
-  const postgres = startPostgres(findTools());
+  const postgres = startPostgres(findTools(), { keepsCommits: true });
   const s3 = await startS3Server();
   return { postgres: await postgres, s3, store: await startFaultyStore(s3.url) };
 }
