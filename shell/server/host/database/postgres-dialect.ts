@@ -61,13 +61,20 @@ export function openPostgresPool(
 }
 
 /** Parameters pass through `toSqlValues`, which refuses values that SQLite would store differently. */
+/** Rejects with `unavailable` when there is no connection; why, is the cause. */
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new AppError('unavailable', 'The records cannot be reached at the moment', { cause });
+  }
+}
+
 export const postgresDialect = (pool: pg.Pool): Dialect =>
   new PostgresDialect({
     pool: {
       connect: async () => {
-        const client = await pool.connect().catch((cause: unknown) => {
-          throw new AppError('unavailable', 'The records cannot be reached at the moment', { cause });
-        });
+        const client = await connectTo(pool);
         const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
           client.query(sql, [...toSqlValues(parameters)]);
         return {

@@ -4,7 +4,7 @@ import { LockedError } from 'remote-kit/file-lock';
 import { columnTypes } from 'shared-contracts/server/column-types';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
-import { openPostgresPool } from './postgres-dialect.ts';
+import { connectTo, openPostgresPool } from './postgres-dialect.ts';
 
 /** Tables of what several servers of one site share; empty where a site is one server. */
 export const sharedMigrations: Readonly<Record<string, Migration>> = {
@@ -60,16 +60,27 @@ const lockWait = '10s';
 const lockNotAvailable = '55P03';
 
 const queryOn =
-  (connection: pg.Pool | pg.PoolClient): Query =>
+  (connection: pg.PoolClient): Query =>
   async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await connection.query<Row>(text, [...values])).rows;
+
+const queryWith =
+  (pool: pg.Pool): Query =>
+  async (text, values) => {
+    const client = await connectTo(pool);
+    try {
+      return await queryOn(client)(text, values);
+    } finally {
+      client.release();
+    }
+  };
 
 async function locked<Result>(
   pool: pg.Pool,
   lock: keyof typeof sharedLocks,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connectTo(pool);
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${lockWait}'`);
@@ -92,7 +103,7 @@ export function openSharedRecords(databaseUrl: string, log: Log): SharedRecords 
   const pool = openPostgresPool(databaseUrl, log, { max: 3, allowExitOnIdle: true });
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    query: queryOn(pool),
+    query: queryWith(pool),
     // One after the other in a process, so that those who wait leave a connection for the one who works.
     withLock: (lock, work) => {
       const result = turn.then(() => locked(pool, lock, work));
