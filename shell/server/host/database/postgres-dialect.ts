@@ -60,7 +60,6 @@ export function openPostgresPool(
   return pool;
 }
 
-/** Parameters pass through `toSqlValues`, which refuses values that SQLite would store differently. */
 /** Rejects with `unavailable` when there is no connection; why, is the cause. */
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
@@ -70,6 +69,7 @@ export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** Parameters pass through `toSqlValues`, which refuses values that SQLite would store differently. */
 export const postgresDialect = (pool: pg.Pool): Dialect =>
   new PostgresDialect({
     pool: {
