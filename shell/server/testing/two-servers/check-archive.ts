@@ -64,7 +64,7 @@ export async function correctionFound(servers: TwoServers): Promise<number> {
   expect((await post(a.origin, '/api/archive/correct-line', input, bearer(archivist))).status).toBe(200);
   const total = async (): Promise<number> =>
     (await json<{ total: number }>(ask(b.origin, '/api/v1/search?q=quotidianly'))).total;
-  await until(async () => (await total()) === 1, 10_000);
+  await until(async () => (await total()) === 1, 30_000);
   return Date.now() - begun;
 }
 
