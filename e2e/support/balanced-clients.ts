@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BalancedSite } from './balanced-site.ts';
 
-interface Asked {
+interface SentRequest {
   readonly path: string;
   /** 0 when the connection was lost. */
   readonly status: number;
@@ -69,8 +69,8 @@ export function readers(
   url: string,
   paths: readonly string[],
   count = 6,
-): { readonly held: () => number; readonly stop: () => Promise<readonly Asked[]> } {
-  const asked: Asked[] = [];
+): { readonly held: () => number; readonly stop: () => Promise<readonly SentRequest[]> } {
+  const asked: SentRequest[] = [];
   let [held, stopped, turn] = [0, false, 0];
   const read = async (): Promise<void> => {
     while (!stopped) {
@@ -115,9 +115,10 @@ export async function rowsIn<Row extends pg.QueryResultRow>(
   }
 }
 
-export const failedOf = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ status }) => status !== 200);
+export const failedOf = (asked: readonly SentRequest[]): readonly SentRequest[] =>
+  asked.filter(({ status }) => status !== 200);
 
-export function inShort(asked: readonly Asked[]): string {
+export function inShort(asked: readonly SentRequest[]): string {
   const slowest = Math.round(Math.max(...asked.map(({ ms }) => ms)));
   return `${String(asked.length)} requests, ${String(failedOf(asked).length)} failed, slowest ${String(slowest)} ms`;
 }

@@ -20,7 +20,7 @@ export const releaseCountMigrations: Readonly<Record<string, Migration>> = {
 };
 
 const everyMs = 5_000;
-/** A server that has told nothing for so long has no readers any more. */
+/** A server that has stored nothing for so long has no readers any more. */
 const silentMs = 60_000;
 
 interface Site {
@@ -50,7 +50,7 @@ const compared = (registry: Registry): readonly (readonly [remote: string, versi
         ];
   });
 
-type Told = readonly (readonly [release: string, networks: readonly (readonly [string, NetworkCounts])[]])[];
+type CountedReleases = readonly (readonly [release: string, networks: readonly (readonly [string, NetworkCounts])[]])[];
 
 /**
  * Returns a function that tells the other servers what this one has counted, and learns of theirs, while there is a
@@ -68,14 +68,14 @@ export function exchangeCounts(
     const releases = compared(registry);
     if (releases.length === 0 || Date.now() - last < everyMs) return;
     last = Date.now();
-    const told: Told = releases.flatMap(([remote, version]) => {
+    const counted: CountedReleases = releases.flatMap(([remote, version]) => {
       const { name, networks } = counts.own(remote, version);
       return name === null ? [] : [[name, [...networks]] as const];
     });
     await query(
       `insert into core_release_count (server, at, counts) values ($1, $2, $3)
         on conflict (server) do update set at = excluded.at, counts = excluded.counts`,
-      [server, Date.now(), JSON.stringify(told)],
+      [server, Date.now(), JSON.stringify(counted)],
     );
     await query('delete from core_release_count where at < $1', [Date.now() - 10 * silentMs]);
     const others = await query<{ counts: string }>(
@@ -85,7 +85,7 @@ export function exchangeCounts(
     counts.learn(
       others.map(
         (row): CountsByRelease =>
-          new Map((JSON.parse(row.counts) as Told).map(([name, networks]) => [name, new Map(networks)])),
+          new Map((JSON.parse(row.counts) as CountedReleases).map(([name, networks]) => [name, new Map(networks)])),
       ),
     );
   };

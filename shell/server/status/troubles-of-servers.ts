@@ -18,13 +18,13 @@ export const troubleMigrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** A server that has told nothing for so long has ended, or has no troubles any more. */
+/** A server that has stored nothing for so long has ended, or has no troubles any more. */
 const silentMs = 75_000;
 
-type Told = readonly (readonly [part: string, trouble: string])[];
+type TroubledParts = readonly (readonly [part: string, trouble: string])[];
 
 /**
- * Returns a function that tells the other servers the troubles of this one, and adds theirs, so that readers see the
+ * Returns a function that stores the troubles of this server, and adds those of the others, so that readers see the
  * same at each. Without the database, a server shows its own.
  */
 export function shareTroubles(
@@ -32,25 +32,25 @@ export function shareTroubles(
   now: () => number,
 ): (found: readonly ReportedState[]) => Promise<readonly ReportedState[]> {
   const server = randomUUID();
-  let hasTold = false;
-  const tell = async (own: Told): Promise<void> => {
+  let hasStored = false;
+  const store = async (own: TroubledParts): Promise<void> => {
     if (own.length > 0)
       await query(
         `insert into core_server_trouble (server, at, parts) values ($1, $2, $3)
           on conflict (server) do update set at = excluded.at, parts = excluded.parts`,
         [server, now(), JSON.stringify(own)],
       );
-    else if (hasTold)
+    else if (hasStored)
       await query('delete from core_server_trouble where server = $1 or at < $2', [server, now() - silentMs]);
-    hasTold = own.length > 0;
+    hasStored = own.length > 0;
   };
   return async (found) => {
-    await tell(found.flatMap(({ name, trouble }): Told => (trouble === null ? [] : [[name, trouble]])));
+    await store(found.flatMap(({ name, trouble }): TroubledParts => (trouble === null ? [] : [[name, trouble]])));
     const rows = await query<{ parts: string }>(
       'select parts from core_server_trouble where server <> $1 and at > $2',
       [server, now() - silentMs],
     );
-    const others = new Map(rows.flatMap(({ parts }) => JSON.parse(parts) as Told));
+    const others = new Map(rows.flatMap(({ parts }) => JSON.parse(parts) as TroubledParts));
     return found.map((part) => ({ ...part, trouble: part.trouble ?? others.get(part.name) ?? null }));
   };
 }
