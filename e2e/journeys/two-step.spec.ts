@@ -99,10 +99,10 @@ test('without JavaScript, a code is asked for on a second page', async ({ browse
   await fillLogin(other, person);
   await expect(other).toHaveURL(/step=code/);
   await other.getByLabel('Code').fill('123');
-  await other.getByRole('button', { name: 'Log In' }).click();
+  await other.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(other.getByText('Wrong code')).toBeVisible();
   await other.getByLabel('Code').fill(codes[0] ?? '');
-  await other.getByRole('button', { name: 'Log In' }).click();
+  await other.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(other).toHaveURL(/\/context\/settings$/);
   await other.getByRole('link', { name: 'Change two-step login' }).click();
   await other.getByRole('button', { name: 'Remove the app' }).click();
