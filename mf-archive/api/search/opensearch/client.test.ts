@@ -41,6 +41,7 @@ function atFirst(times: number, first: RequestListener, then: RequestListener): 
 describe('a request to the search cluster', () => {
   it.each([
     ['rejects it because it has too much to do', answer(429, '{"error":{"reason":"rejected"}}')],
+    ['loses another node', answer(500, '{"error":{"reason":"node disconnected"}}')],
     ['is starting', answer(503, '{"error":{"reason":"no manager"}}')],
     ['closes the connection', (request) => void request.socket.destroy()],
     ['is behind a proxy that answers in HTML', answer(502, '<html>Bad gateway</html>')],

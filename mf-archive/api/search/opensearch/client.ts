@@ -26,6 +26,8 @@ interface BulkItem {
   readonly error?: { readonly type?: string; readonly reason?: string };
 }
 
+const wholeOnly = 'allow_partial_search_results=false';
+
 const documentsIn = (answer: Json): readonly StoredDocument[] =>
   (answer['hits'] as { readonly hits: readonly StoredDocument[] }).hits;
 
@@ -70,9 +72,9 @@ export const conditionOf = (found: Json): string =>
 /** Another process has written meanwhile, or there is such a document. */
 export const isConflict = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 409;
 
-/** Another node, or the same one later, may answer. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof OpenSearchError) || [429, 502, 503, 504].includes(error.status);
+/** Another node, or the same one later, may answer. Nodes that lose each other during a search answer 500. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof OpenSearchError) || error.status === 429 || error.status >= 500;
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'The search engine cannot be reached right now. Please try again in a minute.', {
@@ -158,6 +160,11 @@ export class OpenSearchClient {
     }
   }
 
+  /** Searches one index, all of its shards: a part of the results would look like all of them. */
+  search(index: string, body: Json, withinMs = defaultWithinMs): Promise<Json> {
+    return this.ask('POST', `${index}/_search?${wholeOnly}`, { body, withinMs });
+  }
+
   /**
    * Sends lines for `_bulk`. Rejects when one of its requests fails, except with these statuses: then it resolves to the
    * ids of those that failed.
@@ -178,7 +185,9 @@ export class OpenSearchClient {
   /** Reads all documents that match, some at a time. */
   async *scan(index: string, body: Json): AsyncGenerator<readonly StoredDocument[]> {
     const [keep, size] = ['2m', 500];
-    let answer = await this.ask('POST', `${index}/_search?scroll=${keep}`, { body: { size, sort: ['_doc'], ...body } });
+    let answer = await this.ask('POST', `${index}/_search?${wholeOnly}&scroll=${keep}`, {
+      body: { size, sort: ['_doc'], ...body },
+    });
     try {
       for (let found = documentsIn(answer); found.length > 0; found = documentsIn(answer)) {
         yield found;

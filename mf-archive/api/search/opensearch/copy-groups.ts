@@ -116,12 +116,10 @@ export class CopyGroups {
   async groupsOf(ids: readonly string[]): Promise<readonly string[]> {
     const groups = new Set<string>();
     for (let at = 0; at < ids.length; at += maxMembers) {
-      const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
-        body: {
-          ...{ ...facts, size: maxMembers },
-          query: {
-            bool: { filter: [{ ids: { values: ids.slice(at, at + maxMembers) } }, { term: { has_copies: true } }] },
-          },
+      const answer = await this.#client.search(this.#index, {
+        ...{ ...facts, size: maxMembers },
+        query: {
+          bool: { filter: [{ ids: { values: ids.slice(at, at + maxMembers) } }, { term: { has_copies: true } }] },
         },
       });
       for (const { fields } of (answer as unknown as Answer).hits.hits) groups.add(fields.copies[0]);
@@ -136,9 +134,8 @@ export class CopyGroups {
   }
 
   async #membersOf(groups: readonly string[]): Promise<readonly CopyUnit[]> {
-    const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
-      body: { ...facts, size: maxMembers, query: { bool: { filter: [{ terms: { copies: groups } }] } } },
-    });
+    const query = { bool: { filter: [{ terms: { copies: groups } }] } };
+    const answer = await this.#client.search(this.#index, { ...facts, size: maxMembers, query });
     return unitsIn(answer as unknown as Answer);
   }
 
@@ -181,12 +178,10 @@ export class CopyGroups {
     const similar: Json = { terms: { copy_keys: keys } };
     const printed = units.map((unit) => unit.printed);
     const should = this.#unit === 'page' ? [similar, { terms: { printed } }] : [similar];
-    const answer = await this.#client.ask('POST', `${this.#index}/_search`, {
-      body: {
-        ...{ ...facts, size: maxMembers },
-        query: {
-          bool: { filter: [{ bool: { should } }], must_not: [{ ids: { values: changed.map(({ id }) => id) } }] },
-        },
+    const answer = await this.#client.search(this.#index, {
+      ...{ ...facts, size: maxMembers },
+      query: {
+        bool: { filter: [{ bool: { should } }], must_not: [{ ids: { values: changed.map(({ id }) => id) } }] },
       },
     });
     return unitsIn(answer as unknown as Answer);

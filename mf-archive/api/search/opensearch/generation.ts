@@ -162,7 +162,7 @@ export class Generation {
   }
 
   async #about(kind: string): Promise<readonly (readonly [string, Json])[]> {
-    const answer = await this.#client.ask('POST', `${this.#indexOf('about')}/_search`, { body: { size: 10_000 } });
+    const answer = await this.#client.search(this.#indexOf('about'), { size: 10_000 });
     const { hits } = answer['hits'] as { readonly hits: readonly { readonly _id: string; readonly _source: Json }[] };
     return hits.flatMap(({ _id: id, _source: found }) =>
       id.startsWith(kind) ? [[id.slice(kind.length), found] as const] : [],
@@ -260,16 +260,16 @@ export class Generation {
   }
 
   async count(): Promise<number> {
-    const path = `${this.#indexOf('page')}/_count`;
-    return Number((await this.#client.ask('GET', path, { withinMs: searchDeadlineMs }))['count']);
+    const answer = await this.#client.search(
+      this.#indexOf('page'),
+      { size: 0, track_total_hits: true },
+      searchDeadlineMs,
+    );
+    return (answer['hits'] as { readonly total: { readonly value: number } }).total.value;
   }
 
   async #idsOf(unit: SearchUnit, body: Json, withinMs?: number): Promise<readonly string[]> {
-    const path = `${this.#indexOf(unit)}/_search`;
-    const answer = await this.#client.ask('POST', path, {
-      body: { _source: false, ...body },
-      ...(withinMs !== undefined && { withinMs }),
-    });
+    const answer = await this.#client.search(this.#indexOf(unit), { _source: false, ...body }, withinMs);
     return (answer['hits'] as { readonly hits: readonly { readonly _id: string }[] }).hits.map(({ _id }) => _id);
   }
 

@@ -14,7 +14,7 @@ import {
 } from '../search-index.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import type { BulkCalls } from './bulk-thread.ts';
-import { OpenSearchClient, OpenSearchError, toLines } from './client.ts';
+import { mayPass, OpenSearchClient, OpenSearchError, toLines } from './client.ts';
 import type { Generation, ReadBatch } from './generation.ts';
 import { Generations } from './generations.ts';
 import { nameOf } from './index-names.ts';
@@ -59,7 +59,7 @@ function failureIn(answers: readonly FailedAnswer[]): AppError | null {
   for (const { error, status = 500 } of answers) {
     if (error === undefined) continue;
     const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
-    if (status < 500 && status !== 429) throw cause;
+    if (!mayPass(cause)) throw cause;
     return new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
       cause,
     });
@@ -124,10 +124,8 @@ class Searcher {
   ): Promise<SearchAnswer['copies']> {
     const groups = request.copies ? [] : groupsOf(found);
     if (groups.length === 0) return found.hits.hits.map(() => []);
-    const answer = await this.#client.ask('POST', `${nameOf(this.#prefix, null, request.by)}/_search`, {
-      body: copiesBody(request, query, groups, maxCopies),
-      withinMs,
-    });
+    const index = nameOf(this.#prefix, null, request.by);
+    const answer = await this.#client.search(index, copiesBody(request, query, groups, maxCopies), withinMs);
     const members = readCopies(answer as unknown as FoundAnswer);
     return found.hits.hits.map(({ _id, fields }) => {
       const others = members.get(fields?.copies?.[0] ?? _id) ?? [];

@@ -42,10 +42,8 @@ export class Vocabulary {
     const counts: number[] = [];
     for (let at = 0; at < queries.length; at += wordsPerRequest) {
       const filters = queries.slice(at, at + wordsPerRequest);
-      const answer = await this.#client.ask('POST', `${nameOf(this.#prefix, null, 'page')}/_search`, {
-        body: { size: 0, track_total_hits: false, aggs: { each: { filters: { filters } } } },
-        withinMs,
-      });
+      const body = { size: 0, track_total_hits: false, aggs: { each: { filters: { filters } } } };
+      const answer = await this.#client.search(nameOf(this.#prefix, null, 'page'), body, withinMs);
       const { each } = answer['aggregations'] as {
         readonly each: { readonly buckets: readonly { readonly doc_count: number }[] };
       };
@@ -72,8 +70,8 @@ export class Vocabulary {
   }
 
   async #words(body: Json, withinMs: number): Promise<{ readonly total: number; readonly hits: readonly WordHit[] }> {
-    const path = `${nameOf(this.#prefix, null, 'word')}/_search`;
-    const { hits } = await this.#client.ask('POST', path, { body: { track_total_hits: true, ...body }, withinMs });
+    const index = nameOf(this.#prefix, null, 'word');
+    const { hits } = await this.#client.search(index, { track_total_hits: true, ...body }, withinMs);
     const found = hits as { readonly total: { readonly value: number }; readonly hits: readonly WordHit[] };
     return { total: found.total.value, hits: found.hits };
   }
