@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -156,6 +156,23 @@ test.describe.serial('a part of two servers fails', () => {
     }
   });
 
+  test('the clock of a server is 20 minutes ahead of the store: its files are read and written', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ahead-'));
+    const file = join(dataDir, 'clock');
+    await writeFile(file, String(20 * 60_000));
+    const script = ['--import', './e2e/attack/move-clock.ts', 'shell/server/main.ts'];
+    const ahead = await startSite({ dataDir, script, env: { ...site.env, CLOCK_FILE: file } });
+    try {
+      const { results } = await until<{ results: { slug: string }[] }>(ahead.url, '/api/v1/search?q=lagos');
+      const picture = await ask(ahead.url, `/api/archive/pages/${results[0]?.slug ?? ''}/scan`);
+      expect(picture.status).toBe(200);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    } finally {
+      await ahead.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
   test('two servers start at once on an empty database and bucket, as one site', async () => {
     const s3 = await startS3Server();
     const folder = await mkdtemp(join(tmpdir(), 'empty-'));
@@ -180,6 +197,42 @@ test.describe.serial('a part of two servers fails', () => {
       await s3.stop();
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  test('PostgreSQL dies and its standby takes over: what was acknowledged is there, and writing goes on', async () => {
+    const standby = await site.postgres.startStandby();
+    const token = await logIn(site, 'archivist');
+    const start = (name: string) => ({
+      token,
+      body: { name, title: '', files: [{ path: `${name}.jpg`, bytes: 1_000, sha256: '' }] },
+    });
+    const made: string[] = [];
+    const over = new AbortController();
+    const writing = (async () => {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
+        const begun = await tryTo<{ run: string }>(site.url, '/api/archive/start-upload', start(`w${String(turn)}`));
+        if (begun !== null) made.push(begun.run);
+        await wait(50);
+      }
+    })();
+    await expect.poll(() => made.length, { timeout: 20_000 }).toBeGreaterThan(5);
+    site.postgres.kill();
+    // The address leads to the standby before it takes over, as happens when a name is changed first.
+    site.database.leadTo(standby.url);
+    const reading = readers(site.url, cached, 2);
+    await wait(2_000);
+    const before = made.length;
+    standby.promote();
+    const begun = performance.now();
+    await expect.poll(() => made.length, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(before);
+    const ms = Math.round(performance.now() - begun);
+    over.abort();
+    await writing;
+    const asked = await reading.stop();
+    console.log(`writing again ${String(ms)} ms after the standby took over; cached pages: ${inShort(asked)}`);
+    expect(failedOf(asked)).toEqual([]);
+    await works();
+    for (const run of made) await until(site.url, `/api/archive/get-run?run=${run}`, { token });
   });
 });
 

@@ -4,9 +4,8 @@ import { expect, test } from '@playwright/test';
 import { priceOf } from 'shared-contracts/membership/catalogue';
 import { ask, failedOf, inShort, logIn, readers, rowsIn, tryTo, until } from '../support/balanced-clients.ts';
 import { startBalancedSite, type BalancedSite } from '../support/balanced-site.ts';
-import { drawScan } from '../support/draw-scans.ts';
+import { altoOf, drawScan } from '../support/draw-scans.ts';
 import { controlSandbox } from '../support/sandbox.ts';
-import { releaseCommand } from '../support/site-process.ts';
 
 const pages = ['/', '/search?q=lagos', '/editions', '/membership', '/api/v1/search?q=naira'];
 
@@ -150,28 +149,6 @@ test.describe.serial('one of two servers is killed', () => {
     expect(payments).toHaveLength(1);
     await site.startAgain(1);
   });
-
-  test('as a release is switched: it follows the registry when it is back', async () => {
-    const archive = ['/search?q=lagos', '/search?q=naira'];
-    const everywhere = (status: number): Promise<void> =>
-      expect
-        .poll(async () => Promise.all(site.servers.map(async ({ url }) => (await ask(url, archive[0] ?? '')).status)), {
-          timeout: 10_000,
-        })
-        .toEqual([status, status]);
-    const { dataDir } = site.servers[1];
-    const command = (name: string) => releaseCommand({ dataDir, env: site.env }, name, 'archive');
-    expect(await command('disable')).toMatchObject({ code: 0 });
-    await site.kill(0);
-    const begun = performance.now();
-    expect(await command('enable')).toMatchObject({ code: 0 });
-    console.log(`enabled by a command of ${String(Math.round(performance.now() - begun))} ms`);
-    await site.startAgain(0);
-    await everywhere(200);
-    const seqs = await rowsIn<{ seq: string }>(site, 'select seq from core_registry where seq > 0 order by seq');
-    expect(seqs.map(({ seq }) => Number(seq))).toEqual(seqs.map((_, index) => index + 1));
-    expect(await totalOf('lagos')).toBeGreaterThan(0);
-  });
 });
 
 /** Puts a word in the place of the second one: the first may be the end of a word of the line before. */
@@ -208,15 +185,3 @@ async function sendPieces(
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** One line of words in the middle of the page. */
-const altoOf = (words: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><alto xmlns="http://www.loc.gov/standards/alto/ns-v3#"><Description>` +
-  `<MeasurementUnit>pixel</MeasurementUnit></Description><Layout><Page ID="P1" WIDTH="1240" HEIGHT="1000">` +
-  `<PrintSpace><TextBlock ID="B1"><TextLine>${words
-    .split(' ')
-    .map(
-      (word, index) =>
-        `<String CONTENT="${word}" HPOS="${String(90 + index * 400)}" VPOS="100" WIDTH="380" HEIGHT="80" WC="0.9"/>`,
-    )
-    .join('')}</TextLine></TextBlock></PrintSpace></Page></Layout></alto>`;

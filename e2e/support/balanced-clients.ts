@@ -102,11 +102,11 @@ export function readers(
 }
 
 export async function rowsIn<Row extends pg.QueryResultRow>(
-  { postgres }: BalancedSite,
+  { database }: BalancedSite,
   query: string,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
     return (await client.query<Row>(query, [...values])).rows;

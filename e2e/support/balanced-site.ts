@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,17 +22,65 @@ export interface BalancedSite {
   /** The origin of the payment sandbox, which no fault of a server touches. */
   readonly sandbox: string;
   readonly postgres: Cluster;
+  /** The address of the database that servers have. */
+  readonly database: DatabaseAddress;
   readonly store: FaultyStore;
   /** The settings of every server. */
   readonly env: Readonly<Record<string, string>>;
   readonly passwords: Readonly<Record<string, string>>;
   /** Ends a server at once. */
   kill(server: 0 | 1): Promise<void>;
-  /** Starts it again, and waits until the balancer has it too. */
-  startAgain(server: 0 | 1): Promise<void>;
+  /** Starts it again, and waits until the balancer has it too. `root` is of other code than the one it ran before. */
+  startAgain(server: 0 | 1, root?: string): Promise<void>;
   /** Ends the balancer at once, and starts it again. */
   flap(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** An address that leads to one database server, and may lead to another later. */
+interface DatabaseAddress {
+  readonly url: string;
+  /** Ends its connections; new ones lead to this server. */
+  leadTo(url: string): void;
+  close(): Promise<void>;
+}
+
+async function startDatabaseAddress(first: string): Promise<DatabaseAddress> {
+  const sockets = new Set<Socket>();
+  let target = new URL(first);
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(first);
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    leadTo: (next) => {
+      target = new URL(next);
+      cut();
+    },
+    close: async () => {
+      cut();
+      await once(server.close(), 'close');
+    },
+  };
 }
 
 const siteSecret = 'a secret of thirty-two bytes or more';
@@ -85,29 +134,35 @@ async function startParts(): Promise<Parts> {
   return { postgres: await postgres, s3, store: await startFaultyStore(s3.url) };
 }
 
-export async function startBalancedSite(): Promise<BalancedSite> {
+/**
+ * Starts the servers with the code in `root`. The demonstration is moved from a prepared folder; other code than this
+ * one makes its own.
+ */
+export async function startBalancedSite(root = repoRoot): Promise<BalancedSite> {
   const { postgres, s3, store } = await startParts();
   const folder = await mkdtemp(join(tmpdir(), 'servers-'));
-  const home = await copyHome(demoHome);
   const ports = [await freePort(), await freePort()] as const;
   const [httpPort, httpsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${String(httpPort)}`;
   const sandbox = `http://127.0.0.1:${String(sandboxPort)}`;
   const { environment } = await s3.bucket();
+  const database = await startDatabaseAddress(postgres.url);
   const env = {
     ...{ ...environment, S3_ENDPOINT: store.url },
-    ...{ DATABASE_URL: postgres.url, SITE_SECRET: siteSecret, PUBLIC_URL: url },
+    ...{ DATABASE_URL: database.url, SITE_SECRET: siteSecret, PUBLIC_URL: url },
     ...{ PAYMENT_SANDBOX: 'on', PAYMENT_SANDBOX_URL: sandbox },
   };
-  await moveDemonstration(home.dataDir, env);
+  const home = root === repoRoot ? await copyHome(demoHome) : null;
+  if (home !== null) await moveDemonstration(home.dataDir, env);
   // All of it is shared now: what servers need must not be in a folder of this one.
   const folders = [join(folder, 'one'), join(folder, 'two')] as const;
+  const roots = [root, root];
   const startServer = async (server: 0 | 1): Promise<SiteProcess> => {
     await mkdir(folders[server], { recursive: true });
-    return await startSite({ dataDir: folders[server], port: ports[server], env });
+    return await startSite({ dataDir: folders[server], port: ports[server], root: roots[server] ?? root, env });
   };
   const provider = await startSite({
-    dataDir: join(folder, 'provider'),
+    ...{ dataDir: join(folder, 'provider'), root, startMs: 170_000 },
     env: { ...env, PAYMENT_SANDBOX_PORT: String(sandboxPort) },
   });
   const servers = await Promise.all([startServer(0), startServer(1)]);
@@ -121,13 +176,16 @@ export async function startBalancedSite(): Promise<BalancedSite> {
     await ended;
   };
   return {
-    ...{ url, servers, sandbox, postgres, store, env },
-    passwords: JSON.parse(await readFile(join(home.dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>,
+    ...{ url, servers, sandbox, postgres, database, store, env },
+    passwords: JSON.parse(
+      await readFile(join(home?.dataDir ?? provider.dataDir, 'demo-logins.json'), 'utf8'),
+    ) as Record<string, string>,
     kill: async (server) => {
       process.kill(servers[server].pid, 'SIGKILL');
       while ((await fetch(`${servers[server].url}/healthz`).catch(() => null)) !== null) await wait(20);
     },
-    startAgain: async (server) => {
+    startAgain: async (server, newRoot) => {
+      roots[server] = newRoot ?? roots[server] ?? root;
       servers[server] = await startServer(server);
       await wait(seenMs);
     },
@@ -140,8 +198,9 @@ export async function startBalancedSite(): Promise<BalancedSite> {
       await Promise.all([...servers, provider].map((server) => server.stop()));
       await store.close();
       await s3.stop();
+      await database.close();
       postgres.stop();
-      await home.remove();
+      await home?.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

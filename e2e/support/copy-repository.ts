@@ -22,7 +22,7 @@ const excluded = new Set(['node_modules', '.git', '.data', 'results', '.build'])
 /**
  * Hard-links the packages and keeps npm's links relative. npm's own record is copied, because an install changes it.
  */
-async function linkPackages(root: string): Promise<void> {
+export async function linkPackages(root: string): Promise<void> {
   const notes = 'node_modules/.package-lock.json';
   await run('cp', ['-al', join(repoRoot, 'node_modules'), join(root, 'node_modules')]);
   await rm(join(root, notes));

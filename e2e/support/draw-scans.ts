@@ -30,3 +30,15 @@ export const drawPhoto = (lines: readonly string[]): Promise<Buffer> =>
       `<g transform="translate(95 40) rotate(3) scale(.86)">${paper}${printed(lines)}</g>` +
       '<rect width="1240" height="1000" fill="url(#light)"/>',
   );
+
+/** The recognised words of such a page, in one line. */
+export const altoOf = (words: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><alto xmlns="http://www.loc.gov/standards/alto/ns-v3#"><Description>` +
+  `<MeasurementUnit>pixel</MeasurementUnit></Description><Layout><Page ID="P1" WIDTH="1240" HEIGHT="1000">` +
+  `<PrintSpace><TextBlock ID="B1"><TextLine>${words
+    .split(' ')
+    .map(
+      (word, index) =>
+        `<String CONTENT="${word}" HPOS="${90 + index * 400}" VPOS="100" WIDTH="380" HEIGHT="80" WC="0.9"/>`,
+    )
+    .join('')}</TextLine></TextBlock></PrintSpace></Page></Layout></alto>`;

@@ -117,10 +117,15 @@ export async function startSite({
   return { url, dataDir, pid: child.pid ?? 0, sandbox: `http://127.0.0.1:${sandboxPort}`, output, stop };
 }
 
-/** Runs one of the project's commands. Resolves to its exit code and its output. */
+interface CommandOptions extends Pick<SiteOptions, 'dataDir' | 'env' | 'root'> {
+  /** Ends it at once after this time. */
+  readonly killAfterMs?: number;
+}
+
+/** Runs one of the project's commands. Resolves to its exit code, null if it was killed, and its output. */
 export async function runCommand(
   args: readonly string[],
-  { dataDir, root = repoRoot, env }: Pick<SiteOptions, 'dataDir' | 'root' | 'env'>,
+  { dataDir, root = repoRoot, env, killAfterMs }: CommandOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -128,12 +133,12 @@ export async function runCommand(
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   const output = collectOutput(child);
+  const killing = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   await once(child, 'close');
+  if (killing !== null) clearTimeout(killing);
   return { code: child.exitCode, output: output() };
 }
 
 /** Runs a release command, as `npm run release` in a remote's folder does: `release`, `rollback`, `status` … */
-export const releaseCommand = (
-  site: Pick<SiteOptions, 'dataDir' | 'env' | 'root'>,
-  ...args: readonly string[]
-): ReturnType<typeof runCommand> => runCommand([join('shell', 'server', 'release-command.ts'), ...args], site);
+export const releaseCommand = (site: CommandOptions, ...args: readonly string[]): ReturnType<typeof runCommand> =>
+  runCommand([join('shell', 'server', 'release-command.ts'), ...args], site);

@@ -33,7 +33,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0008-create-passkeys': createPasskeys,
   '0009-confirm-logins': addConfirmedAt,
   '0010-await-owners': createAwaited,
-  '0011-note-used-turns': addTurnUsed,
+  '0011-expand-note-used-turns': addTurnUsed,
 };
 
 /** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { isDrill } from 'shared-contracts/testing/drill';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { headedPage } from '../../testing/headed-page.ts';
-import { ask, change, indexOpener, onEachEngine, start } from '../../testing/test-index.ts';
+import { ask, change, indexOpener, onOpenSearch, start } from '../../testing/test-index.ts';
 import { encodePageText } from '../../text/packed-page.ts';
 import type { IndexChange, SearchAnswer, SearchIndex } from '../search-index.ts';
 
@@ -14,12 +15,17 @@ const line = fc
   .map(([size, words]) => (size === 0 ? '#' : '') + words.join(' '));
 
 /** Always the same pages, so that each run compares other queries. */
-const changes = fc
-  .sample(fc.array(line, { minLength: 1, maxLength: 6 }), { numRuns: 150, seed: 7 })
-  .map((lines, at): IndexChange => {
+const changes = (count: number): readonly IndexChange[] =>
+  fc.sample(fc.array(line, { minLength: 1, maxLength: 6 }), { numRuns: count, seed: 7 }).map((lines, at) => {
     const words = encodePageText(headedPage(...lines));
-    return change(`p${String(at).padStart(3, '0')}`, '', { words, firstDay: 19600101 + (at % 28), place: at + 1 });
+    return change(`p${String(at).padStart(5, '0')}`, '', { words, firstDay: 19600101 + (at % 28), place: at + 1 });
   });
+
+/** Pages, and queries compared on them. */
+const sizes = [
+  { pages: 150, queries: Number(process.env['QUERIES'] ?? 2_000) },
+  ...(isDrill ? [{ pages: 10_000, queries: 3_000 }] : []),
+];
 
 const part = fc.constantFrom(
   ...['palm', 'oil', 'coop', 'co-op', 'mans', 'lagos', '"palm oil"', '"co-op oil"', '"x lag"', 'ọjà', 'oja', 'ɓera'],
@@ -47,21 +53,25 @@ const seen = ({ total, exact, listed, ids, alternatives, close, widths }: Search
   alternatives: alternatives.map((words) => words.map(({ fold, pages }) => `${fold} ${String(pages)}`)),
 });
 
-onEachEngine('an index', ({ open, runs }) => {
+onOpenSearch('an index', ({ open, runs }) => {
   const openEmbedded = indexOpener();
 
-  it('gives the answers of the embedded one to queries of every form', async () => {
-    const [embedded, other] = [await openEmbedded(await temporaryFolder()), await open(await temporaryFolder())];
-    const fill = (index: SearchIndex) => index.apply({ from: start, to: 1, changes });
-    await Promise.all([fill(embedded), fill(other)]);
-    await fc.assert(
-      fc.asyncProperty(question, fc.constantFrom('exact', 'close'), async (q, spelling) => {
-        const request = ask(q, { spelling, sort: 'oldest', copies: true, isLimited: false, limit: 200 });
-        const [expected, found] = [await embedded.search(request), await other.search(request)];
-        expect(seen(found)).toEqual(seen(expected));
-        expect(await other.countTerms(request.parsedQuery)).toEqual(await embedded.countTerms(request.parsedQuery));
-      }),
-      { numRuns: runs(Number(process.env['QUERIES'] ?? 2_000)) },
-    );
-  }, 600_000);
+  it.each(sizes)(
+    'gives the answers of the embedded one to queries of every form: $pages pages',
+    async (size) => {
+      const [embedded, other] = [await openEmbedded(await temporaryFolder()), await open(await temporaryFolder())];
+      const fill = (index: SearchIndex) => index.apply({ from: start, to: 1, changes: changes(size.pages) });
+      await Promise.all([fill(embedded), fill(other)]);
+      await fc.assert(
+        fc.asyncProperty(question, fc.constantFrom('exact', 'close'), async (q, spelling) => {
+          const request = ask(q, { spelling, sort: 'oldest', copies: true, isLimited: false, limit: 200 });
+          const [expected, found] = [await embedded.search(request), await other.search(request)];
+          expect(seen(found)).toEqual(seen(expected));
+          expect(await other.countTerms(request.parsedQuery)).toEqual(await embedded.countTerms(request.parsedQuery));
+        }),
+        { numRuns: runs(size.queries) },
+      );
+    },
+    600_000,
+  );
 });

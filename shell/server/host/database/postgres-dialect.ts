@@ -23,6 +23,13 @@ const types: pg.CustomTypesConfig = {
  */
 export const siteLock = 7_270_106;
 
+/**
+ * Restoring a backup checks the lock to see whether a site is running. Nothing can be written to a standby, so it is
+ * refused: the next connection may lead to its primary.
+ */
+const checkConnection =
+  'select pg_is_in_recovery() as recovers, pg_advisory_lock_shared($1, hashtext(current_schema()))';
+
 /** Opens a pool of connections to a PostgreSQL server, version 13 or later. */
 export function openPostgresPool(
   databaseUrl: string,
@@ -36,17 +43,10 @@ export function openPostgresPool(
     idleTimeoutMillis: 60_000,
     application_name: 'newspaper-archive',
     ...options,
-    // Restoring a backup checks this lock to see whether a site is running.
     verify: (client, done) => {
-      client.query('select pg_advisory_lock_shared($1, hashtext(current_schema()))', [siteLock]).then(
-        () => {
-          done();
-        },
-        (error: unknown) => {
-          log.warn({ error }, 'the database cannot be marked as in use');
-          done();
-        },
-      );
+      client.query<{ recovers: boolean }>(checkConnection, [siteLock]).then(({ rows }) => {
+        done(rows[0]?.recovers === true ? new Error('DATABASE_URL leads to a standby') : undefined);
+      }, done);
     },
   });
   // Without a listener, an idle connection that is cut off would end the process.

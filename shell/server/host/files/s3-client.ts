@@ -21,11 +21,14 @@ export class S3Error extends Error {
   readonly status: number;
   /** As the store names it, such as `NoSuchKey`; for a response without a body, the status. */
   readonly code: string;
+  /** The time at the store; NaN if it did not say. */
+  readonly at: number;
 
-  constructor(method: string, status: number, code: string) {
+  constructor(method: string, status: number, code: string, at = Number.NaN) {
     super(`The S3 store refused a ${method}: ${code} (${String(status)})`);
     this.status = status;
     this.code = code;
+    this.at = at;
   }
 }
 
@@ -54,6 +57,9 @@ const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuf
     ? new Uint8Array(buffer, byteOffset, length)
     : Uint8Array.from(new Uint8Array(buffer, byteOffset, length));
 
+/** Stores refuse signatures that are a quarter of an hour old, or younger than they are. */
+const skewMs = 60_000;
+
 /** The text of an element of the store's XML; empty when there is none. */
 export const xmlText = (xml: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
@@ -70,6 +76,8 @@ export const bodyOf = async (response: Response): Promise<Uint8Array> => new Uin
 export class S3Client {
   readonly #aws: AwsClient;
   readonly #address: string;
+  /** How far the clock of the store is ahead of this machine's, as it last said. */
+  #aheadMs = 0;
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Access) {
     this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -84,7 +92,8 @@ export class S3Client {
         metrics.s3Requests.inc({ method: request.method, outcome: 'ok' });
         return result;
       } catch (error) {
-        const outcome = isPassing(error) ? (attempt === attempts ? 'failed' : 'repeated') : 'refused';
+        const mayPass = isPassing(error) || (error instanceof S3Error && this.#setClock(error));
+        const outcome = mayPass ? (attempt === attempts ? 'failed' : 'repeated') : 'refused';
         metrics.s3Requests.inc({ method: request.method, outcome });
         if (outcome !== 'repeated') throw error;
         await delay(Math.random() * firstPauseMs * 2 ** attempt);
@@ -92,12 +101,22 @@ export class S3Client {
     }
   }
 
+  /** Returns whether the refusal shows that the store's clock is another than was thought; HEAD has no code. */
+  #setClock({ status, code, at }: S3Error): boolean {
+    if (status !== 403 || !['RequestTimeTooSkewed', '403'].includes(code) || Number.isNaN(at)) return false;
+    const before = this.#aheadMs;
+    this.#aheadMs = at - Date.now();
+    return Math.abs(this.#aheadMs - before) > skewMs;
+  }
+
   /** Signed anew each time, since a signature ages. */
   async #sign({ method, key, query = {}, headers = {}, body, sha256 = emptyHash }: S3Request): Promise<Request> {
     const url = new URL(key === '' ? this.#address : `${this.#address}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const time = new Date(Date.now() + this.#aheadMs).toISOString();
     const signed = await this.#aws.sign(url.href, {
       method,
+      aws: { datetime: time.replaceAll(/[:-]|\.\d+/g, '') },
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       ...(body === undefined ? {} : { body: viewOf(body) }),
     });
@@ -123,7 +142,8 @@ export class S3Client {
       timer = endAfter(Number(response.headers.get('content-length')));
       if (response.ok) return await read(response);
       const code = xmlText(await response.text(), 'Code');
-      throw new S3Error(request.method, response.status, code === '' ? String(response.status) : code);
+      const at = Date.parse(response.headers.get('date') ?? '');
+      throw new S3Error(request.method, response.status, code === '' ? String(response.status) : code, at);
     } catch (error) {
       ending.abort();
       throw error;

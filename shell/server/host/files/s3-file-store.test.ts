@@ -54,6 +54,19 @@ suite(`the file store in S3${why === null ? '' : ` (skipped: ${why})`}`, () => {
     expect(await files.hash('a')).toBe(await files.put('b', bytes));
   });
 
+  it.each([1, -1])('reads and writes when the clock of this machine is wrong by %s h', async (hours) => {
+    const { files } = await open();
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+    try {
+      await files.put('a', bytes);
+      expect(await files.size('a')).toBe(bytes.length);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(Buffer.from(await files.get('a')).equals(bytes)).toBe(true);
+  });
+
   it('gives up after five attempts, and says that files cannot be reached', async () => {
     const { files } = await open();
     faulty.fault = () => [503, 'SlowDown'];
