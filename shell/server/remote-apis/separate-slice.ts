@@ -34,20 +34,6 @@ function unlessUnusable(follower: ApiFollower, ask: CallPort): CallPort {
   };
 }
 
-/** Returns the last known version while the process does not respond: pages rendered before are still the latest. */
-function lastVersion(ask: CallPort): () => Promise<string> {
-  const api = portOver(ask, 'api');
-  let last = '';
-  return async () => {
-    try {
-      last = await api.dataVersion();
-    } catch {
-      // ApiFollower has logged it.
-    }
-    return last;
-  };
-}
-
 /** The ports that other slices use, where the slice has them. Calls go to its process. */
 function portsOf(local: ApiSlice, ask: CallPort): Pick<ApiSlice, 'apiAccess' | 'archiveReader' | 'entitlements'> {
   const { archiveReader, entitlements, apiAccess } = local;
@@ -74,6 +60,7 @@ export function separateSlice(local: ApiSlice, options: ApiClientOptions, log: L
   const follower = new ApiFollower(client, describeSlice(local, ''), log);
   const ask = unlessUnusable(follower, callPortOver(client));
   const api = portOver(ask, 'api');
+  const versions = portOver(unlessUnusable(follower, callPortOver(client, versionWaitsMs)), 'api');
   const call = callOver(client);
   const described = (): ApiDescription => follower.described;
   return {
@@ -92,7 +79,7 @@ export function separateSlice(local: ApiSlice, options: ApiClientOptions, log: L
     ...(local.content === undefined ? {} : { content: local.content }),
     ...(local.pageSources === undefined ? {} : { pageSources: local.pageSources }),
     awaits: () => whileAway(follower, local) ?? api.awaits(),
-    dataVersion: lastVersion(unlessUnusable(follower, callPortOver(client, versionWaitsMs))),
+    dataVersion: () => versions.dataVersion(),
     sitemap: () => api.sitemap(),
     sitemapFiles: () => api.sitemapFiles(),
     separate: {

@@ -96,12 +96,35 @@ function observeCall(
   metrics.endpointTimes.observe({ endpoint, outcome }, seconds);
 }
 
+/** After a failure, others do not wait for so long. */
+const restMs = 1_000;
+
+/**
+ * Returns the last version while no other can be asked for, as when the records or a process are away: pages that were
+ * rendered before are still the latest that there are.
+ */
+function orLast(ask: () => Promise<string>): () => Promise<string> {
+  let [last, restsUntil] = ['', 0];
+  return async () => {
+    if (performance.now() < restsUntil) return last;
+    try {
+      last = await ask();
+    } catch {
+      restsUntil = performance.now() + restMs;
+    }
+    return last;
+  };
+}
+
 export function makeApiRuntime(
   slices: readonly ApiSlice[],
   makeContext: MakeContext,
   elsewhere: ApisElsewhere = nowhere,
 ): ApiRuntime {
   const table = tableOf(slices);
+  const ownVersions = slices.map((slice) =>
+    orLast(async () => (await slice.dataVersion?.(makeContext(slice, guest))) ?? ''),
+  );
 
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
     checkAccess(handler.endpoint, visitor);
@@ -140,8 +163,8 @@ export function makeApiRuntime(
     has: (method, path) => table.has(routeKey(method, path)) || elsewhere.find(method, path) !== null,
     versions: () => ({ ...elsewhere.versions(), ...apiVersions(slices) }),
     dataVersion: async () => {
-      const versions = slices.map(async (slice) => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '');
-      return [...(await Promise.all(versions)), ...elsewhere.dataVersions()].join('.');
+      const versions = await Promise.all(ownVersions.map((versionOf) => versionOf()));
+      return [...versions, ...elsewhere.dataVersions()].join('.');
     },
   };
 }
