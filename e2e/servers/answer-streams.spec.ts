@@ -58,7 +58,7 @@ test.describe.serial('2,000 answers are followed at once', () => {
     const accounts = await Promise.all(
       people.map(async ({ authorization = '' }) => {
         const me = await ask(site.url, '/api/auth/me', { token: authorization.replace('Bearer ', '') });
-        return ((await me.json()) as { readonly data: { readonly id: string } }).data.id;
+        return ((await me.json()) as { readonly user: { readonly id: string } }).user.id;
       }),
     );
     const turns = Array.from({ length: streams }, (_, index) => Math.floor(index / streamsOfPerson));
@@ -67,14 +67,14 @@ test.describe.serial('2,000 answers are followed at once', () => {
     await rowsIn(
       site,
       `insert into context_chat (id, account_id, title, pinned, started_at, active_at, search_text)
-        select 'drill ' || account, account, '', 0, $2, $2, '' from unnest($1::text[]) account`,
+        select 'drill ' || account, account, '', 0, $2::bigint, $2::bigint, '' from unnest($1::text[]) account`,
       [accounts, now],
     );
     // Nobody takes them over within the hour: they are answered by the tests.
     await rowsIn(
       site,
       `insert into context_run (id, chat_id, account_id, number, question, scope, leave, mode, asked_at, stop_asked, worker, leased_until)
-        select id, 'drill ' || account, account, number, 'Who?', '{}', '[]', 'quotes', $4, 0, 'drill', $4 + 3600000
+        select id, 'drill ' || account, account, number, 'Who?', '{}', '[]', 'quotes', $4::bigint, 0, 'drill', $4::bigint + 3600000
         from unnest($1::text[], $2::text[], $3::int[]) as run (id, account, number)`,
       [
         followers.map(({ run }) => run),
@@ -92,7 +92,7 @@ test.describe.serial('2,000 answers are followed at once', () => {
     await rowsIn(
       site,
       `with added as (
-        insert into context_run_event (run_id, seq, event, at) select id, $1, $2, $3 from context_run where worker = 'drill'
+        insert into context_run_event (run_id, seq, event, at) select id, $1::integer, $2::text, $3::bigint from context_run where worker = 'drill'
         returning run_id)
       select pg_notify('newspaper_archive', current_schema() || ' context run ' || run_id) from added`,
       [seq, JSON.stringify(event), Date.now()],
