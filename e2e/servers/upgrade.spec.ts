@@ -16,17 +16,22 @@ const git = async (...args: readonly string[]): Promise<readonly string[]> =>
 
 /** Returns the names of all migrations at a commit. */
 const migrationsAt = async (commit: string): Promise<ReadonlySet<string>> =>
-  new Set(await git('grep', '-hoE', "'[0-9]{4}-[a-z0-9-]+':", commit, '--', '*.ts', ':!*.test.ts'));
+  new Set(await git('grep', '-hoE', "'[0-9]{3,4}-[a-z0-9-]+':", commit, '--', '*.ts', ':!*.test.ts'));
 
-/** Returns the newest commit that lacks some of today's migrations and has no other; null without the history. */
+const allowsExpansion = (commit: string): Promise<boolean> =>
+  git('grep', '-l', 'expand', commit, '--', 'shell/server/host/database/migrate.ts').then(
+    () => true,
+    () => false,
+  );
+
+/** Returns the newest commit that lacks only some of the expanding migrations; null without the history. */
 async function versionBefore(): Promise<string | null> {
   const today = await migrationsAt('HEAD');
-  const changes = await git('log', '--first-parent', '-30', '--format=%P', "-G'[0-9]{4}-[a-z0-9-]+':", '--', '*.ts');
-  for (const parents of changes) {
-    const [commit = ''] = parents.split(' ');
-    if (commit === '') return null;
+  for (const commit of await git('log', '-500', '--format=%H')) {
     const then = await migrationsAt(commit);
-    if (then.size < today.size && [...then].every((name) => today.has(name))) return commit;
+    const added = [...today].filter((name) => !then.has(name));
+    const isBefore = added.length > 0 && then.size + added.length === today.size;
+    if (isBefore && added.every((name) => name.includes('-expand-')) && (await allowsExpansion(commit))) return commit;
   }
   return null;
 }
@@ -41,6 +46,12 @@ async function buildVersion(commit: string): Promise<string> {
   else await run('npm', ['ci', '--ignore-scripts'], { cwd: root, maxBuffer: 1e8 });
   await run('npm', ['run', 'build'], { cwd: root, maxBuffer: 1e8 });
   return root;
+}
+
+/** Returns the addresses of the scripts and style sheets that a server's search page names. */
+async function assetsOf(url: string): Promise<readonly string[]> {
+  const html = await (await ask(url, '/search?q=lagos')).text();
+  return [...new Set([...html.matchAll(/"(\/[^"\s]+\.(?:js|css))"/g)].map(([, path = '']) => path))];
 }
 
 const pages = ['/', '/search?q=lagos', '/editions', '/membership', '/api/v1/search?q=naira'];
@@ -67,20 +78,16 @@ test.describe.serial('servers are upgraded one after the other', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Scripts of a page by one server are served by the other, and reverse. */
-  const expectCommonScripts = async (): Promise<void> => {
-    const seen = await Promise.all(
-      site.servers.map(async ({ url }) => {
-        const html = await (await ask(url, '/search?q=lagos')).text();
-        return [...html.matchAll(/<script[^>]* src="(\/[^"]+)"/g)].map(([, src = '']) => src);
-      }),
-    );
-    for (const [index, scripts] of seen.entries()) {
-      expect(scripts.length).toBeGreaterThan(1);
-      for (const { url } of site.servers) {
-        const statuses = await Promise.all(scripts.map(async (src) => [src, (await ask(url, src)).status]));
-        expect([index, statuses.filter(([, status]) => status !== 200)]).toEqual([index, []]);
-      }
+  const expectServed = async (url: string, assets: readonly string[]): Promise<void> => {
+    const statuses = await Promise.all(assets.map(async (path) => [path, (await ask(url, path)).status]));
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  };
+
+  const expectCommonAssets = async (): Promise<void> => {
+    for (const one of site.servers) {
+      const assets = await assetsOf(one.url);
+      expect(assets.length).toBeGreaterThan(3);
+      for (const { url } of site.servers) await expectServed(url, assets);
     }
   };
 
@@ -107,27 +114,26 @@ test.describe.serial('servers are upgraded one after the other', () => {
     expect(failedOf(asked)).toEqual([]);
   });
 
-  test('both versions serve the scripts of both, and their sessions and uploads are common', async () => {
-    await expectCommonScripts();
+  test('both versions serve the scripts and style sheets of both, and their sessions and uploads are common', async () => {
+    await expectCommonAssets();
     await expectCommonSessions();
   });
 
   test('the old version starts again on the changed tables', async () => {
     await site.kill(1);
     await site.startAgain(1);
-    await expectCommonScripts();
+    await expectCommonAssets();
     await expectCommonSessions();
   });
 
   test('the last server changes too, and pages of the old version still get their scripts', async () => {
-    const html = await (await ask(site.servers[1].url, '/search?q=lagos')).text();
-    const scripts = [...html.matchAll(/<script[^>]* src="(\/[^"]+)"/g)].map(([, src = '']) => src);
+    const assets = await assetsOf(site.servers[1].url);
     const reading = readers(site.url, pages);
     process.kill(site.servers[1].pid, 'SIGTERM');
     while ((await fetch(`${site.servers[1].url}/healthz`).catch(() => null)) !== null) await wait(50);
     await site.startAgain(1, repoRoot);
     expect(failedOf(await reading.stop())).toEqual([]);
-    for (const src of scripts) expect([src, (await ask(site.url, src)).status]).toEqual([src, 200]);
+    for (const { url } of site.servers) await expectServed(url, assets);
     await expectCommonSessions();
   });
 });
