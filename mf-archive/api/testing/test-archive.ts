@@ -62,7 +62,10 @@ interface TestRecords {
   readonly derivedDir: string;
 }
 
-/** With EVERY_ENGINE=1, as set by `npm run drills -- search-engine`, archives search on OpenSearch. */
+/**
+ * With EVERY_ENGINE=1, archives search on OpenSearch. Tests of snapshots and of how several processes share an index are
+ * of the embedded one alone, and two of ranking expect its order.
+ */
 const searchOf = (derivedDir: string): Pick<ArchiveContext, 'search'> =>
   process.env['EVERY_ENGINE'] === '1'
     ? { search: { url: process.env['TEST_SEARCH_URL'] ?? '', prefix: testPrefix(derivedDir), shards: 1 } }
