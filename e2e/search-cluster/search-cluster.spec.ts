@@ -192,42 +192,16 @@ test.describe.serial('a cluster of three search nodes', () => {
 
   test('with two of three nodes gone, no search counts only a part of the pages', async () => {
     test.setTimeout(240_000);
-    for (const left of [2, 0, 1]) {
-      const killed = [0, 1, 2].filter((node) => node !== left);
-      await Promise.all(killed.map((node) => cluster.kill(node)));
-      for (let asked = 0; asked < 8; asked += 1) {
-        const { status, total } = await search(site, 'the');
-        expect([`200 ${String(pages)}`, '503 -1']).toContain(`${String(status)} ${String(total)}`);
-      }
-      await cluster.startAgain(...killed);
-      await cluster.untilWhole();
+    const manager = await cluster.manager();
+    const killed = [manager, (manager + 1) % 3];
+    await Promise.all(killed.map((node) => cluster.kill(node)));
+    for (let asked = 0; asked < 8; asked += 1) {
+      const { status, total } = await search(site, 'the');
+      expect([`200 ${String(pages)}`, '503 -1']).toContain(`${String(status)} ${String(total)}`);
     }
+    await cluster.startAgain(...killed);
+    await cluster.untilWhole();
     await msUntil(site, 'the', pages, 90_000);
-  });
-
-  test('when the disks are full, a correction is kept, and found once there is room', async () => {
-    test.setTimeout(180_000);
-    const archivist = await Archivist.logIn(site);
-    const [slug = ''] = (await search(site, 'river')).hits.map((hit) => hit.slug);
-    const watermarks = (free: readonly [string, string, string] | null): Promise<unknown> => {
-      const [low, high, flood] = free ?? [null, null, null];
-      return cluster.ask('PUT', '_cluster/settings', {
-        transient: {
-          'cluster.routing.allocation.disk.watermark': { low, high, flood_stage: flood },
-          'cluster.info.update.interval': free === null ? null : '10s',
-        },
-      });
-    };
-    const isBlocked = async (): Promise<boolean> =>
-      JSON.stringify(await cluster.ask('GET', 'drill-*/_settings')).includes('"read_only_allow_delete":"true"');
-    await watermarks(['1002tb', '1001tb', '1000tb']);
-    await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
-    await archivist.correct(slug, 'bergamot');
-    const meanwhile = await search(site, 'the');
-    expect([meanwhile.status, meanwhile.total]).toEqual([200, pages]);
-    await watermarks(null);
-    await cluster.ask('PUT', 'drill-*/_settings', { 'index.blocks.read_only_allow_delete': null });
-    await msUntil(site, 'bergamot', 1, 60_000);
   });
 
   test('the site is killed while it indexes 600 pages, and goes on where it was', async () => {
