@@ -57,7 +57,7 @@ const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuf
     ? new Uint8Array(buffer, byteOffset, length)
     : Uint8Array.from(new Uint8Array(buffer, byteOffset, length));
 
-/** Stores refuse signatures that are a quarter of an hour old, or younger than they are. */
+/** A smaller difference does not explain a refusal: stores allow clocks to differ by a quarter of an hour. */
 const skewMs = 60_000;
 
 /** The text of an element of the store's XML; empty when there is none. */

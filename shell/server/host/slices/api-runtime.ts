@@ -96,7 +96,7 @@ function observeCall(
   metrics.endpointTimes.observe({ endpoint, outcome }, seconds);
 }
 
-/** After a failure, others do not wait for so long. */
+/** After a failure, the last version is returned for this long without asking again, so that pages do not wait. */
 const restMs = 1_000;
 
 /**
