@@ -106,7 +106,9 @@ export class OpenSearchClient {
         return answer;
       } catch (error) {
         if (!mayPass(error)) throw error;
-        if (error instanceof Error && error.name === 'TimeoutError') throw timeoutError();
+        if (error instanceof Error && error.name === 'TimeoutError') {
+          throw timeoutError(new Error(`${method} ${path}: no answer in ${String(Math.round(withinMs))} ms`));
+        }
         const wait = this.#pauseAfter(attempt);
         if (this.#isHopeless(wait, endsAt)) {
           this.#awayUntil = performance.now() + awayMs;

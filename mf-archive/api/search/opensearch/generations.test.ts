@@ -17,3 +17,22 @@ onOpenSearch('an index that another archive uses', ({ open }) => {
     expect((await find(index, 'palm')).ids).toEqual(['a']);
   });
 });
+
+onOpenSearch('changes after one that cannot be read', ({ open }) => {
+  it('are found by a part of a word once they are passed again', async () => {
+    const index = await open(await temporaryFolder());
+    await index.reset('one');
+    // Of the first changes, all pages are sampled, and the words of those are always written.
+    const late = 1_000;
+    const [from, damaged] = [{ ...start, logId: 'one' }, change('a', '', { words: new Uint8Array([1, 2, 3]) })];
+    const second = { from: { ...from, appliedSeq: late }, to: late + 1, changes: [change('b', 'palmyra')] };
+    const [failed, ignored] = await Promise.allSettled([
+      index.apply({ from, to: late, changes: [damaged] }),
+      index.apply(second),
+    ]);
+    expect([failed.status, ignored]).toMatchObject(['rejected', { status: 'fulfilled', value: { appliedSeq: 0 } }]);
+    await index.apply({ from, to: late, changes: [{ id: 'a', page: null, exclusionReason: 'damaged' }] });
+    await index.apply(second);
+    expect((await find(index, 'pal?yra')).ids).toEqual(['b']);
+  });
+});

@@ -160,26 +160,28 @@ class Writers {
 
   /** `mayWrite` is asked before each batch and each write. */
   queueOf(generation: Generation, mayWrite: () => Promise<boolean>): ApplyQueue<Prepared> {
-    let failures = 0;
+    /** Counts batches that were read but not written. After each, the threads take no words for written. */
+    let unwritten = 0;
     return new ApplyQueue<Prepared>({
       read: async (batch) => {
         if (!(await mayWrite())) return { batch, read: null };
         const id = await generation.id();
-        // After a failure, no words count as written.
-        const read = await this.#threads.run('read', { batch, generation: `${id} ${String(failures)}` });
+        const read = await this.#threads.run('read', { batch, generation: `${id} ${String(unwritten)}` });
         return { batch, read: { generation: id, read } };
       },
       write: async (prepared, hasMore) => {
         const own = prepared.flatMap(({ batch, read }) => (read === null ? [] : [{ batch, ...read }]));
-        if (own.length < prepared.length || !(await mayWrite())) {
-          const position = await positionAfterOthers(generation, prepared[0]?.batch.to ?? 0);
-          return prepared.map(() => position);
-        }
+        let isWritten = false;
         try {
-          return await generation.write(own, hasMore);
-        } catch (error) {
-          failures += 1;
-          throw error;
+          if (own.length < prepared.length || !(await mayWrite())) {
+            const position = await positionAfterOthers(generation, prepared[0]?.batch.to ?? 0);
+            return prepared.map(() => position);
+          }
+          const positions = await generation.write(own, hasMore);
+          isWritten = own.every(({ batch }, at) => positions[at]?.appliedSeq === batch.to);
+          return positions;
+        } finally {
+          if (!isWritten) unwritten += 1;
         }
       },
       bytesOf: ({ read }) => (read === null ? 0 : read.read.lines.page.length + read.read.lines.article.length),
