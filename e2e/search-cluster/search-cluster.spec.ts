@@ -190,6 +190,36 @@ test.describe.serial('a cluster of three search nodes', () => {
     expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.7)]).toBeLessThan(2_000);
   });
 
+  test('when the disks are full, a correction is kept, and found once there is room', async () => {
+    test.setTimeout(300_000);
+    const archivist = await Archivist.logIn(site);
+    const [slug = ''] = (await search(site, 'river')).hits.map((hit) => hit.slug);
+    const watermarks = (free: readonly [string, string, string] | null): Promise<unknown> => {
+      const [low, high, flood] = free ?? [null, null, null];
+      return cluster.ask('PUT', '_cluster/settings', {
+        transient: {
+          'cluster.routing.allocation.disk.watermark': { low, high, flood_stage: flood },
+          'cluster.info.update.interval': free === null ? null : '10s',
+        },
+      });
+    };
+    const isBlocked = async (): Promise<boolean> =>
+      JSON.stringify(await cluster.ask('GET', 'drill-*/_settings')).includes('"read_only_allow_delete":"true"');
+    await watermarks(['1002tb', '1001tb', '1000tb']);
+    await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
+    await archivist.correct(slug, 'bergamot');
+    const meanwhile = await search(site, 'the');
+    expect([meanwhile.status, meanwhile.total]).toEqual([200, pages]);
+    await watermarks(null);
+    // The nodes may set the block once more, by what they knew of the disks before.
+    const unblock = async (): Promise<boolean> => {
+      await cluster.ask('PUT', 'drill-*/_settings', { 'index.blocks.read_only_allow_delete': null });
+      return (await search(site, 'bergamot')).total === 1;
+    };
+    await expect.poll(unblock, { timeout: 120_000, intervals: [1_000] }).toBe(true);
+    expect((await search(site, 'ber?amot')).total).toBe(1);
+  });
+
   test('with two of three nodes gone, no search counts only a part of the pages', async () => {
     test.setTimeout(240_000);
     const manager = await cluster.manager();
@@ -200,8 +230,16 @@ test.describe.serial('a cluster of three search nodes', () => {
       expect([`200 ${String(pages)}`, '503 -1']).toContain(`${String(status)} ${String(total)}`);
     }
     await cluster.startAgain(...killed);
-    await cluster.untilWhole();
     await msUntil(site, 'the', pages, 90_000);
+    if (!(await cluster.isWholeWithin(30))) {
+      // OpenSearch may leave parts that it promoted meanwhile without writes and copies until their node starts again.
+      console.log('the node that stayed is started again, as the guide says');
+      const stayed = (manager + 2) % 3;
+      await cluster.kill(stayed);
+      await cluster.startAgain(stayed);
+      await cluster.untilWhole();
+      await msUntil(site, 'the', pages, 90_000);
+    }
   });
 
   test('the site is killed while it indexes 600 pages, and goes on where it was', async () => {

@@ -119,10 +119,15 @@ export class OpenSearchCluster {
     throw new Error('No node of the cluster answers');
   }
 
-  /** Waits until every copy of every part is there. */
-  async untilWhole(): Promise<void> {
+  /** Waits until every copy of every part is there; resolves to false if that takes too long. */
+  async isWholeWithin(seconds: number): Promise<boolean> {
     const nodes = String(this.#nodes.length);
-    await this.ask('GET', `_cluster/health?wait_for_status=green&wait_for_nodes=${nodes}&timeout=60s`);
+    const path = `_cluster/health?wait_for_status=green&wait_for_nodes=${nodes}&timeout=${String(seconds)}s`;
+    return ((await this.ask('GET', path)) as { readonly status?: string }).status === 'green';
+  }
+
+  async untilWhole(): Promise<void> {
+    if (!(await this.isWholeWithin(60))) throw new Error('The cluster has not all copies of its parts after a minute');
   }
 
   async kill(node: number): Promise<void> {
