@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonForLog } from 'shared-contracts/app-error';
 import { waitForNews } from 'shared-contracts/server/news';
 import { type ArchiveContext, changesTopic, readClock } from '../core/public.ts';
 import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
@@ -229,7 +230,7 @@ async function repeat(
       if (stopped()) return;
       if (context.now() - loggedAt >= logFailureEveryMs) {
         loggedAt = context.now();
-        context.log.error({ error: error instanceof Error ? error.message : String(error) }, failure);
+        context.log.error({ error: reasonForLog(error) }, failure);
       }
       await sleep(10 * pollMs, undefined, { signal }).catch(() => undefined);
     }

@@ -1,3 +1,4 @@
+import { reasonForLog } from 'shared-contracts/app-error';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
@@ -90,7 +91,7 @@ export async function sendProviderRequest(
     return { status, body };
   } catch (error) {
     const ms = Math.round(performance.now() - began);
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonForLog(error);
     line.log.warn({ provider, what, status, request, ms, why }, 'a provider did not answer as it should');
     throw new ProviderError('unknown', `${provider} did not answer as it should (${what})`, { cause: error });
   }

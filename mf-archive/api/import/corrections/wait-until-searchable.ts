@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonForLog } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../core/public.ts';
 import { catchUp, indexPosition, openSearch } from '../../search/public.ts';
@@ -25,8 +26,7 @@ async function refreshPosition(anyContext: SliceContext, seq: number): Promise<b
  */
 export async function waitUntilSearchable(context: SliceContext, seq: number): Promise<boolean> {
   const followed = refreshPosition(context, seq).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.log.warn({ error: reason }, 'a corrected line is not in the index yet');
+    context.log.warn({ error: reasonForLog(error) }, 'a corrected line is not in the index yet');
     return false;
   });
   return await Promise.race([followed, sleep(maxWaitMs, false, { ref: false })]);

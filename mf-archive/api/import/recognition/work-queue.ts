@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonForLog } from 'shared-contracts/app-error';
 import { waitForNews } from 'shared-contracts/server/news';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, changesTopic } from '../../core/public.ts';
@@ -53,7 +54,7 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
       else await workQueue(context, { concurrency: maxInBackground, onPage, signal });
     } catch (error) {
       rest = failureMs;
-      context.log.error({ error: error instanceof Error ? error.message : String(error) }, 'no page can be read now');
+      context.log.error({ error: reasonForLog(error) }, 'no page can be read now');
     }
     if (news === null || rest === failureMs)
       await sleep(rest, undefined, { signal, ref: false }).catch(() => undefined);

@@ -34,8 +34,10 @@ interface Task {
 const busyError = (): AppError =>
   new AppError('unavailable', 'Too many people are searching right now. Please try again.');
 
-export const timeoutError = (): AppError =>
-  new AppError('timeout', 'This search took too long. Use fewer or rarer words, or more letters before a star.');
+export const timeoutError = (cause?: Error): AppError =>
+  new AppError('timeout', 'This search took too long. Use fewer or rarer words, or more letters before a star.', {
+    cause,
+  });
 
 /** Threads of closed pools, by file and limits, kept for the next pool; null if threads end with their pool. */
 let closedThreads: Map<string, Worker[]> | null = null;

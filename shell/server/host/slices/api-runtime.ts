@@ -1,4 +1,4 @@
-import { AppError, isAppError, type AppErrorCode } from 'shared-contracts/app-error';
+import { AppError, isAppError, reasonForLog, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
@@ -99,18 +99,26 @@ function observeCall(
 /** After a failure, the last version is returned for this long without asking again, so that pages do not wait. */
 const restMs = 1_000;
 
+/** A lasting failure is told once in this time, in ms. */
+const tellEveryMs = 60_000;
+
 /**
  * Returns the last version while no other can be asked for, as when the records or a process are away: pages that were
  * rendered before are still the latest that there are.
  */
-function orLast(ask: () => Promise<string>): () => Promise<string> {
-  let [last, restsUntil] = ['', 0];
+function orLast(ask: () => Promise<string>, tell: (error: unknown) => void): () => Promise<string> {
+  let [last, restsUntil, toldAt] = ['', 0, Number.NEGATIVE_INFINITY];
   return async () => {
     if (performance.now() < restsUntil) return last;
     try {
       last = await ask();
-    } catch {
-      restsUntil = performance.now() + restMs;
+    } catch (error) {
+      const now = performance.now();
+      restsUntil = now + restMs;
+      if (now - toldAt >= tellEveryMs) {
+        toldAt = now;
+        tell(error);
+      }
     }
     return last;
   };
@@ -123,7 +131,13 @@ export function makeApiRuntime(
 ): ApiRuntime {
   const table = tableOf(slices);
   const ownVersions = slices.map((slice) =>
-    orLast(async () => (await slice.dataVersion?.(makeContext(slice, guest))) ?? ''),
+    orLast(
+      async () => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '',
+      (error) => {
+        const { log } = makeContext(slice, guest);
+        log.error({ error: reasonForLog(error) }, 'pages stay as they were, since what they show cannot be asked for');
+      },
+    ),
   );
 
   const run = async ({ slice, handler }: Route, input: unknown, visitor: Visitor): Promise<unknown> => {
