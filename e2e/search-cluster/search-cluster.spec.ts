@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { ask, logIn } from '../support/balanced-clients.ts';
 import { copyHome, demoHome } from '../support/homes.ts';
 import { OpenSearchCluster } from '../support/opensearch.ts';
 import { runCommand, startSite, type SiteProcess } from '../support/site-process.ts';
@@ -21,57 +22,38 @@ interface Found {
 
 async function search(site: SiteProcess, q: string): Promise<Searched & Found> {
   const started = performance.now();
-  const response = await fetch(`${site.url}/api/archive/search-pages?q=${encodeURIComponent(q)}&page=1`);
+  const response = await ask(site.url, `/api/archive/search-pages?q=${encodeURIComponent(q)}&page=1`);
   const { total = -1, hits = [] } = (await response.json()) as Partial<Found>;
   return { status: response.status, ms: performance.now() - started, total, hits };
 }
 
-/** An archivist of the demonstration, who has just logged in. */
-class Archivist {
-  readonly #site: SiteProcess;
-  readonly #headers: Readonly<Record<string, string>>;
-
-  private constructor(site: SiteProcess, token: string) {
-    this.#site = site;
-    this.#headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  }
-
-  static async logIn(site: SiteProcess): Promise<Archivist> {
-    const logins = JSON.parse(await readFile(join(site.dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
-    const email = 'archivist@example.org';
-    const answer = await fetch(`${site.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: logins[email] }),
-    });
-    const { data } = (await answer.json()) as { readonly data: { readonly token: string } };
-    return new Archivist(site, data.token);
-  }
-
-  async #post(endpoint: string, body: object): Promise<void> {
-    const { url } = this.#site;
-    const answer = await fetch(`${url}/api/archive/${endpoint}`, {
-      method: 'POST',
-      headers: this.#headers,
-      body: JSON.stringify(body),
-    });
-    expect(answer.status, await answer.text()).toBe(200);
-  }
-
+interface Archivist {
   /** Writes a word that nobody else has written into the first line of a page. */
-  async correct(page: string, word: string): Promise<void> {
-    const query = new URLSearchParams({ page, from: '1' }).toString();
-    const answer = await fetch(`${this.#site.url}/api/archive/list-page-lines?${query}`);
-    const { lines } = (await answer.json()) as {
-      readonly lines: readonly { readonly text: string; readonly seen: string }[];
-    };
-    const [{ text, seen } = { text: '', seen: '' }] = lines;
-    await this.#post('correct-line', { page, line: 1, seen, text: [word, ...text.split(' ').slice(1)].join(' ') });
-  }
+  readonly correct: (page: string, word: string) => Promise<void>;
+  readonly withdraw: (slug: string) => Promise<void>;
+}
 
-  withdraw(slug: string): Promise<void> {
-    return this.#post('withdraw-page', { scope: 'page', slug, kind: 'rights', reason: '', note: '', report: null });
-  }
+/** An archivist of the demonstration, who has just logged in. */
+async function archivistOf({ url, dataDir }: SiteProcess): Promise<Archivist> {
+  const passwords = JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
+  const token = await logIn({ url, passwords }, 'archivist');
+  const post = async (endpoint: string, body: object): Promise<void> => {
+    const answer = await ask(url, `/api/archive/${endpoint}`, { token, body });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  return {
+    correct: async (page, word) => {
+      const query = new URLSearchParams({ page, from: '1' }).toString();
+      const answer = await ask(url, `/api/archive/list-page-lines?${query}`);
+      const { lines } = (await answer.json()) as {
+        readonly lines: readonly { readonly text: string; readonly seen: string }[];
+      };
+      const [{ text, seen } = { text: '', seen: '' }] = lines;
+      await post('correct-line', { page, line: 1, seen, text: [word, ...text.split(' ').slice(1)].join(' ') });
+    },
+    withdraw: (slug) =>
+      post('withdraw-page', { scope: 'page', slug, kind: 'rights', reason: '', note: '', report: null }),
+  };
 }
 
 /** Resolves to the time in ms until a search finds so many results. */
@@ -170,7 +152,7 @@ test.describe.serial('a cluster of three search nodes', () => {
   });
 
   test('a correction is found within two seconds, and a withdrawn page is gone at once', async () => {
-    const archivist = await Archivist.logIn(site);
+    const archivist = await archivistOf(site);
     const reading = readers(site);
     const pagesOf = (await search(site, 'market')).hits.map(({ slug }) => slug);
     const times: number[] = [];
@@ -192,7 +174,7 @@ test.describe.serial('a cluster of three search nodes', () => {
 
   test('when the disks are full, a correction is kept, and found once there is room', async () => {
     test.setTimeout(300_000);
-    const archivist = await Archivist.logIn(site);
+    const archivist = await archivistOf(site);
     const [slug = ''] = (await search(site, 'river')).hits.map((hit) => hit.slug);
     const watermarks = (free: readonly [string, string, string] | null): Promise<unknown> => {
       const [low, high, flood] = free ?? [null, null, null];
@@ -263,7 +245,7 @@ test.describe.serial('a cluster of three search nodes', () => {
     const repository = { type: 'fs', settings: { location: join(folder, 'snapshots') } };
     await cluster.ask('PUT', '_snapshot/copies', repository);
     await cluster.ask('PUT', '_snapshot/copies/one?wait_for_completion=true', { indices: 'drill-*' });
-    const archivist = await Archivist.logIn(site);
+    const archivist = await archivistOf(site);
     await archivist.correct(slug, 'quotidian');
     await msUntil(site, 'quotidian', 1, 10_000);
     const before = await indexed();

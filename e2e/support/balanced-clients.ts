@@ -58,7 +58,10 @@ export async function until<Answer>(...args: Parameters<typeof ask>): Promise<An
 }
 
 /** Resolves to a token of an account of the demonstration. */
-export async function logIn({ url, passwords }: BalancedSite, role: string): Promise<string> {
+export async function logIn(
+  { url, passwords }: Pick<BalancedSite, 'passwords' | 'url'>,
+  role: string,
+): Promise<string> {
   const email = `${role}@example.org`;
   const body = { email, password: passwords[email] ?? '' };
   return (await until<{ readonly data: { readonly token: string } }>(url, '/api/auth/login', { body })).data.token;

@@ -68,12 +68,6 @@ export const isAppError = (error: unknown): error is AppError =>
   'code' in error &&
   Object.hasOwn(statusOfCode, String(error.code));
 
-/** Returns why something failed, for a log: an AppError's message is for readers, and its cause says what happened. */
-export function reasonForLog(error: unknown): string {
-  if (isAppError(error) && error.cause !== undefined) return `${error.message} (${reasonForLog(error.cause)})`;
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** True for the refusal of a call that needs a confirmed login. */
 export const needsConfirmation = (error: unknown): boolean =>
   isAppError(error) && (error as Partial<AppError>).details?.needs === 'confirmation';

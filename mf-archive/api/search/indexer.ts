@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonForLog } from 'shared-contracts/app-error';
+import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import { waitForNews } from 'shared-contracts/server/news';
 import { type ArchiveContext, changesTopic, readClock } from '../core/public.ts';
 import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';

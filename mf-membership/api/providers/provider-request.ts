@@ -1,4 +1,4 @@
-import { reasonForLog } from 'shared-contracts/app-error';
+import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonForLog } from 'shared-contracts/app-error';
+import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../core/public.ts';
 import { catchUp, indexPosition, openSearch } from '../../search/public.ts';

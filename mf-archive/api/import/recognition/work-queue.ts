@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonForLog } from 'shared-contracts/app-error';
+import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import { waitForNews } from 'shared-contracts/server/news';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, changesTopic } from '../../core/public.ts';

@@ -1,6 +1,7 @@
-import { AppError, isAppError, reasonForLog, type AppErrorCode } from 'shared-contracts/app-error';
+import { AppError, isAppError, type AppErrorCode } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
+import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { checkAccess, checkInput } from 'shared-contracts/server/check-call';
 import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
