@@ -158,14 +158,13 @@ const byPosition = (a: TokenSpan, b: TokenSpan): number => a.from - b.from || b.
 
 /** Groups the occurrences by term, without duplicates, in the order of the terms. */
 function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occurrence[]> {
-  const terms = new Map<number, Map<string, Occurrence>>();
-  for (const one of found) {
-    const [term = -1] = one.terms;
-    const places = terms.get(term) ?? new Map<string, Occurrence>();
-    terms.set(term, places.set(`${String(one.from)} ${String(one.to)}`, one));
-  }
-  const sorted = [...terms.entries()].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([term, places]) => [term, [...places.values()].sort(byPosition)]));
+  const terms = [...Map.groupBy(found, ({ terms: [term = -1] }) => term)].sort(([a], [b]) => a - b);
+  return new Map(
+    terms.map(([term, occurrences]) => {
+      const sorted = [...occurrences].sort(byPosition);
+      return [term, sorted.filter((one, at) => at === 0 || byPosition(one, sorted[at - 1] ?? one) !== 0)];
+    }),
+  );
 }
 
 /**

@@ -111,6 +111,11 @@ const usualRatio = 4;
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 
+function unpack(bytes: Uint8Array): Uint8Array {
+  const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, usualRatio * bytes.length) };
+  return zstdDecompressSync(bytes.subarray(signature.length), options);
+}
+
 /** A page that was unpacked and is read as far as it is asked for. */
 class UnpackedPage {
   readonly #chunks: Streams<Uint8Array>;
@@ -121,9 +126,8 @@ class UnpackedPage {
   #printed: readonly PrintedWord[] | undefined;
   #boxOf: ((printed: number) => Box | null) | undefined;
 
-  constructor(bytes: Uint8Array) {
-    const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, usualRatio * bytes.length) };
-    const whole = new ByteReader(zstdDecompressSync(bytes.subarray(signature.length), options));
+  constructor(unpacked: Uint8Array) {
+    const whole = new ByteReader(unpacked);
     this.#chunks = makeStreams(streams, () => whole.chunk());
     this.#page = textOf(whole.chunk());
     this.#ofTokens = textOf(whole.chunk());
@@ -200,7 +204,7 @@ function undamaged<Result>(read: () => Result): Result {
 
 /** Unpacks a page's words. Throws an Error if the bytes are damaged. */
 export const decodePageText = (bytes: Uint8Array): PageText =>
-  undamaged(() => (isPackedWithTokens(bytes) ? new UnpackedPage(bytes).text() : readOld(bytes)));
+  undamaged(() => (isPackedWithTokens(bytes) ? new UnpackedPage(unpack(bytes)).text() : readOld(bytes)));
 
 /** A page as a reader sees it, and as it is printed. */
 export interface PackedPage {
@@ -208,10 +212,13 @@ export interface PackedPage {
   readonly text: () => PageText;
 }
 
-/** Unpacks a page; its printed words only when they are asked for. Throws an Error if the bytes are damaged. */
-export function openPackedPage(bytes: Uint8Array): PackedPage {
+/** Returns unpacked bytes that are kept, or unpacks them. */
+export type KeepUnpacked = (unpack: () => Uint8Array) => Uint8Array;
+
+/** Opens a page; its printed words are read only when they are asked for. Throws an Error if the bytes are damaged. */
+export function openPackedPage(bytes: Uint8Array, keep: KeepUnpacked = (unpacked) => unpacked()): PackedPage {
   if (isPackedWithTokens(bytes)) {
-    const page = undamaged(() => new UnpackedPage(bytes));
+    const page = undamaged(() => new UnpackedPage(keep(() => unpack(bytes))));
     const reading = undamaged(() => page.tokens());
     return { reading: reading ?? readPage(page.text()), text: () => undamaged(() => page.text()) };
   }
@@ -224,6 +231,6 @@ export const readPackedPage = (bytes: Uint8Array): PageTokens => openPackedPage(
 
 /** Unpacks only what is known of a page's blocks. Throws an Error if the bytes are damaged. */
 export function readBlocks(bytes: Uint8Array): readonly BlockFacts[] {
-  const known = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(bytes).blocks()) : null;
+  const known = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(unpack(bytes)).blocks()) : null;
   return known ?? readPackedPage(bytes).blocks;
 }
