@@ -4,7 +4,6 @@ export { cachedUntilPagesChange } from './browse/cached-until-pages-change.ts';
 export { dayNumber, expectedWeekdays, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
 export { ChildPool, ChildProblem } from './child-pool.ts';
 export { getEdition } from './browse/get-edition.endpoint.ts';
-export { groupBy } from './browse/group-by.ts';
 export { pageCountOfIssue } from './browse/editions-with-pages.ts';
 export { listPlaces } from './browse/list-places.endpoint.ts';
 export { daysOfTitle, titlesWithYears } from './browse/titles-with-years.ts';

@@ -5,7 +5,6 @@ import { toPageImage, toThumbnail } from '../pages/image-addresses.ts';
 import { imageOf } from '../pages/page-records.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { languageOfEdition } from '../languages/language-columns.ts';
-import { groupBy } from './group-by.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
 /** The base query of editions with their titles. */
@@ -41,7 +40,7 @@ export async function pagesOfIssues(
     .orderBy('sequence')
     .orderBy('slug')
     .execute();
-  return groupBy(rows, ({ issue_id: issue }) => issue);
+  return Map.groupBy(rows, ({ issue_id: issue }) => issue);
 }
 
 export function toDayEdition(issue: IssueRecord, pages: readonly ListedPage[]): DayEdition {

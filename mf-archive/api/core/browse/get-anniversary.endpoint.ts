@@ -5,7 +5,6 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
-import { groupBy } from './group-by.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
 /** At most this many editions are listed for a calendar day; a search finds the rest. */
@@ -99,7 +98,7 @@ async function headlinesOn(
     .where('archive_article.headline', 'is not', null)
     .orderBy('archive_article.number')
     .execute();
-  const byPage = groupBy(rows, ({ page_id: page }) => page);
+  const byPage = Map.groupBy(rows, ({ page_id: page }) => page);
   return new Map(
     [...byPage].map(([page, articles]) => [
       page,

@@ -9,7 +9,6 @@ import { positionInTitle } from '../reading/neighbour-editions.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 import { frontsOfIssues, issueRecords } from './day-editions.ts';
-import { groupBy } from './group-by.ts';
 import { titlesWithYears } from './titles-with-years.ts';
 
 /** A place of publication with its titles. */
@@ -67,7 +66,7 @@ const slugOf = ({ place }: TitleYears): string => placeSlug(place ?? '') || unkn
 
 /** Returns the spelling that most of these titles use. */
 function nameOf(titles: readonly TitleYears[]): string | null {
-  const spellings = groupBy(titles, ({ place }) => place);
+  const spellings = Map.groupBy(titles, ({ place }) => place);
   return [...spellings].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
@@ -99,7 +98,7 @@ export const listPlaces = endpoint({
   handle: async (context, { place }): Promise<Places> => {
     const titles = await titlesWithYears(context);
     const fronts = await firstFronts(context, titles);
-    const places = [...groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own, fronts)).toSorted(byName);
+    const places = [...Map.groupBy(titles, slugOf)].map(([slug, own]) => toPlace(slug, own, fronts)).toSorted(byName);
     if (place === undefined) return { places };
     const chosen = places.filter(({ slug }) => slug === place);
     if (chosen.length === 0) throw new AppError('not-found', 'The archive has no newspapers from this place');

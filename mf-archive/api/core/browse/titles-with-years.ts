@@ -6,7 +6,6 @@ import { dayNumber, expectedWeekdays, missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { languagesOfPages } from '../languages/language-columns.ts';
-import { groupBy } from './group-by.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 
 const weeks = 52;
@@ -88,7 +87,7 @@ async function countTitles(context: ArchiveContext): Promise<readonly TitleYears
     countYears(context),
     languagesOfPages(context),
   ]);
-  const byTitle = groupBy(years, ({ title_id: title }) => title);
+  const byTitle = Map.groupBy(years, ({ title_id: title }) => title);
   const titles: TitleYears[] = [];
   for (const { id, slug, name, place, language: stated, demonstration } of records) {
     const own = byTitle.get(id) ?? [];

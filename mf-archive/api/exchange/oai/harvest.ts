@@ -1,5 +1,5 @@
 import type { Rights } from 'shared-contracts/archive/rights/rights';
-import { type ArchiveContext, articlesOfEditions, groupBy, rightsOf } from '../../core/public.ts';
+import { type ArchiveContext, articlesOfEditions, rightsOf } from '../../core/public.ts';
 import { editionRecords, pagesOfEditions, type EditionRecord } from '../public-api/edition-records.ts';
 import type { FormatName } from './metadata-formats.ts';
 import type { HarvestedEdition } from './record-facts.ts';
@@ -63,7 +63,7 @@ async function pageRights({ db }: ArchiveContext, ids: readonly string[]) {
     .where('archive_page.issue_id', 'in', [...ids])
     .orderBy('archive_page.sequence')
     .execute();
-  return groupBy(rows, (row) => row.issue_id);
+  return Map.groupBy(rows, (row) => row.issue_id);
 }
 
 const keyOf = ({ uri, statement }: Rights): string => `${uri} ${statement}`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   type ArchiveContext,
   editionRights,
-  groupBy,
   languageOfEdition,
   type IssueRow,
   type PageRow,
@@ -65,5 +64,5 @@ export async function pagesOfEditions(
     .orderBy('sequence')
     .orderBy('slug')
     .execute();
-  return groupBy(rows, (row) => row.issue_id);
+  return Map.groupBy(rows, (row) => row.issue_id);
 }

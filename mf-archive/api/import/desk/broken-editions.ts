@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { missingPages } from 'shared-contracts/archive/missing-pages';
-import { type ArchiveContext, groupBy } from '../../core/public.ts';
+import { type ArchiveContext } from '../../core/public.ts';
 
 /** Maximum number of editions that are examined; more are not needed. */
 const maxInspected = 20_000;
@@ -42,7 +42,7 @@ async function pagesOf({ db }: Pick<ArchiveContext, 'db'>, ids: readonly string[
       .execute();
     pages.push(...rows);
   }
-  return groupBy(pages, ({ issue_id: issue }) => issue);
+  return Map.groupBy(pages, ({ issue_id: issue }) => issue);
 }
 
 /** Resolves to every edition with missing pages between existing ones. Uses the rule of the calendar. */

@@ -5,7 +5,6 @@ import {
   cachedUntilPagesChange,
   daysOfTitle,
   expectedWeekdays,
-  groupBy,
   missingDays,
 } from '../../core/public.ts';
 import { brokenEditions, type BrokenEdition } from './broken-editions.ts';
@@ -55,7 +54,7 @@ async function countAll(context: ArchiveContext): Promise<readonly KnownGaps[]> 
     context.db.selectFrom('archive_title').select(['id', 'slug', 'name']).execute(),
     brokenEditions(context),
   ]);
-  const byTitle = groupBy(broken, ({ titleId }) => titleId);
+  const byTitle = Map.groupBy(broken, ({ titleId }) => titleId);
   const known: KnownGaps[] = [];
   // Sequential, so that the dashboard does not use all database connections.
   for (const title of titles) known.push(await countTitle(context, title, byTitle.get(title.id) ?? []));

@@ -1,5 +1,4 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { groupBy } from '../../core/public.ts';
 import { areCopies, takeCluster, type ComparedUnit } from '../near-duplicates/duplicate-writer.ts';
 import { fingerprintFrom } from '../near-duplicates/fingerprint.ts';
 import { toLines, type Json, type OpenSearchClient } from './client.ts';
@@ -140,7 +139,7 @@ export class CopyGroups {
   }
 
   async #split(groups: readonly string[]): Promise<void> {
-    const byGroup = groupBy(await this.#membersOf(groups), ({ group }) => group);
+    const byGroup = Map.groupBy(await this.#membersOf(groups), ({ group }) => group);
     const moved = [...byGroup.values()].flatMap((members) => {
       if (members.length > maxCompared) return [];
       const left = new Set(members);
@@ -168,7 +167,7 @@ export class CopyGroups {
     const sets = joined.sets();
     if (sets.size === 0) return;
     const members = await this.#membersOf([...sets.values()].flat());
-    const byRoot = groupBy(members, ({ group }) => joined.rootOf(group));
+    const byRoot = Map.groupBy(members, ({ group }) => joined.rootOf(group));
     await this.#move([...byRoot.values()].flatMap((together) => this.#regroup(together)));
   }
 

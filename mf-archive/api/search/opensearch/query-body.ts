@@ -10,7 +10,6 @@ import {
 } from '../query/query-tree.ts';
 import { combinationsOf, phraseBoost } from '../fts/fts-query.ts';
 import { nearVariants, variantsOf, type TermVariant } from '../query/term-variants.ts';
-import { groupBy } from '../../core/public.ts';
 import type { Json } from './client.ts';
 import { columnEnds } from './index-names.ts';
 
@@ -97,7 +96,7 @@ function choicesOfLength(
   parts: readonly (readonly TermVariant[])[],
 ): readonly (readonly { readonly words: number; readonly variants: readonly TermVariant[] }[])[] {
   const byLength = parts.map((variants) =>
-    [...groupBy(variants, ({ folds }) => folds.length)].map(([words, some]) => ({ words, variants: some })),
+    [...Map.groupBy(variants, ({ folds }) => folds.length)].map(([words, some]) => ({ words, variants: some })),
   );
   return combinationsOf(byLength);
 }

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../core/public.ts';
 import { findLayout, type PageText, type PrintedBlock, type PrintedLine } from '../../../text/public.ts';
 
 /**
@@ -64,7 +63,7 @@ function comparedBlocks(pages: readonly PageText[]): (page: PageText) => readonl
 }
 
 function countOrder(blocks: readonly PrintedBlock[], positions: ReadonlyMap<PrintedLine, Position>) {
-  const articles = groupBy(
+  const articles = Map.groupBy(
     blocks.filter(({ article = null }) => article !== null),
     ({ article }) => article,
   );

@@ -32,16 +32,6 @@ export interface Snapshot {
 
 const uidKey = (type: string, uid: string | null, lang: string): string => `${lang} ${type} ${uid ?? ''}`;
 
-function groupBy(documents: readonly StoredDocument[], key: (one: StoredDocument) => string) {
-  const groups = new Map<string, StoredDocument[]>();
-  for (const document of documents) {
-    const group = groups.get(key(document));
-    if (group === undefined) groups.set(key(document), [document]);
-    else group.push(document);
-  }
-  return groups;
-}
-
 /** Removes sources whose id or uid is taken by an earlier one. */
 function unique(sources: readonly Source[], problems: ContentProblem[]): readonly Source[] {
   const taken = new Map<string, string>();
@@ -85,8 +75,8 @@ export function makeSnapshot(input: SnapshotInput): Snapshot {
   return {
     documents,
     byId: new Map(documents.map((document) => [document.id, document])),
-    byType: groupBy(documents, (one) => one.type),
-    byName: groupBy(documents, (one) => one.name),
+    byType: Map.groupBy(documents, (one) => one.type),
+    byName: Map.groupBy(documents, (one) => one.name),
     checksum: checksumOf(input),
     problems,
   };
