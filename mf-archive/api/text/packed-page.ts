@@ -216,7 +216,7 @@ export interface PackedPage {
 export type KeepUnpacked = (unpack: () => Uint8Array) => Uint8Array;
 
 /** Opens a page; its printed words are read only when they are asked for. Throws an Error if the bytes are damaged. */
-export function openPackedPage(bytes: Uint8Array, keep: KeepUnpacked = (unpacked) => unpacked()): PackedPage {
+export function openPackedPage(bytes: Uint8Array, keep: KeepUnpacked = (make) => make()): PackedPage {
   if (isPackedWithTokens(bytes)) {
     const page = undamaged(() => new UnpackedPage(keep(() => unpack(bytes))));
     const reading = undamaged(() => page.tokens());
