@@ -120,12 +120,14 @@ export async function startSite({
 interface CommandOptions extends Pick<SiteOptions, 'dataDir' | 'env' | 'root'> {
   /** Ends it at once after this time. */
   readonly killAfterMs?: number;
+  /** Ends it at once when this resolves to true; asked again and again. */
+  readonly killWhen?: () => Promise<boolean>;
 }
 
 /** Runs one of the project's commands. Resolves to its exit code, null if it was killed, and its output. */
 export async function runCommand(
   args: readonly string[],
-  { dataDir, root = repoRoot, env, killAfterMs }: CommandOptions,
+  { dataDir, root = repoRoot, env, killAfterMs, killWhen }: CommandOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -133,8 +135,13 @@ export async function runCommand(
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   const output = collectOutput(child);
+  const closed = once(child, 'close');
   const killing = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  await once(child, 'close');
+  while (killWhen !== undefined && child.exitCode === null && child.signalCode === null) {
+    if (await killWhen()) child.kill('SIGKILL');
+    else await wait(5);
+  }
+  await closed;
   if (killing !== null) clearTimeout(killing);
   return { code: child.exitCode, output: output() };
 }
