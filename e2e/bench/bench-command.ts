@@ -50,15 +50,15 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
   --quick  fewer rounds
   --keep   also writes the result to e2e/bench/results/<date>-<pages>.md
   --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet
-  --only   one measurement alone: searches, in so many pages; checkouts, on the demonstration archive or that of --home;
-           answers, on the demonstration among so many pages about the same subjects, which are made first, or on that of
-           --home; api-alone, a site as one process beside one whose archive is apart; fairness, one reader's
-           searches beside others who ask for as much as they can; federation, the site in pieces beside the same site
-           as one bundle; files, how many of the project's files run for one request; ingest, how
-           fast newspapers and PDFs are imported; memory, of all processes during
+  --only   one measurement alone: searches, in so many pages, with SEARCH_URL on that OpenSearch; checkouts, on the
+           demonstration archive or that of --home; answers, on the demonstration among so many pages about the same
+           subjects, which are made first, or on that of --home; api-alone, a site as one process beside one whose
+           archive is apart; fairness, one reader's searches beside others who ask for as much as they can;
+           federation, the site in pieces beside the same site as one bundle; files, how many of the project's files
+           run for one request; ingest, how fast newspapers and PDFs are imported; memory, of all processes during
            40,000 requests (Linux); peers, the same searches in this site, in OpenSearch (needs Java 17 and Maven), in
-           PostgreSQL, and in this site on OpenSearch (Linux); probes, other sections while a release takes more than its share; throughput,
-           documents a second for 16 readers; visits, of a slow phone`;
+           PostgreSQL, and in this site on OpenSearch (Linux); probes, other sections while a release takes more than
+           its share; throughput, documents a second for 16 readers; visits, of a slow phone`;
 
 const alone = [
   'answers',
@@ -204,6 +204,7 @@ async function bench(options: BenchOptions): Promise<void> {
 /** Measures only searches, in an archive of this size. */
 async function benchSearches(options: BenchOptions): Promise<void> {
   const { size, pages, rounds, home } = options;
+  const isOnOpenSearch = process.env['SEARCH_URL'] !== undefined;
   const machine = readMachine();
   const tables = await withHome(home, async (dataDir) => {
     const starts = await stage('starts', () => measureStarts(dataDir, pages));
@@ -211,12 +212,12 @@ async function benchSearches(options: BenchOptions): Promise<void> {
       const words = await stage('words', () => chooseWords(url));
       const searches = await stage('searches', () => timeSearches(url, rounds, words));
       const timed = searchTable([...searches, await timeSuggestions(url, rounds, words)]);
-      const smaller = await smallerResult(resultsFolder, pages);
+      const smaller = isOnOpenSearch ? null : await smallerResult(resultsFolder, pages);
       const growth = smaller === null ? [] : [growthTable(timed, pages, smaller)];
-      return [starts, await sizeTable(url, dataDir, pages), timed, ...growth];
+      return [starts, await sizeTable(url, dataDir, pages, isOnOpenSearch), timed, ...growth];
     });
   });
-  await report(options, machine, `Searches ${size}`, tables);
+  await report(options, machine, `Searches ${isOnOpenSearch ? 'on OpenSearch ' : ''}${size}`, tables);
 }
 
 /** Measures one reader's searches while others send as many requests as they can. */

@@ -11,15 +11,20 @@ export async function bytesUnder(folder: string): Promise<number> {
 }
 
 /** Shows the archive's size on disk, and the memory of its site after the searches. */
-export async function sizeTable(site: string, dataDir: string, pages: number): Promise<string> {
+export async function sizeTable(
+  site: string,
+  dataDir: string,
+  pages: number,
+  isIndexElsewhere: boolean,
+): Promise<string> {
   const records = (await stat(join(dataDir, 'records.sqlite'))).size;
-  const index = await bytesUnder(join(dataDir, 'derived/archive'));
+  const index = isIndexElsewhere ? null : await bytesUnder(join(dataDir, 'derived/archive'));
   const perPage = (bytes: number): string => (bytes / pages / 1000).toFixed(1);
   return table(
     ['size', 'MB', 'kB a page'],
     [
       ['records', megabytes(records), perPage(records)],
-      ['search index', megabytes(index), perPage(index)],
+      ...(index === null ? [] : [['search index', megabytes(index), perPage(index)]]),
       ['memory of the site after the searches', megabytes(await residentBytes(site)), ''],
     ],
   );
