@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import { waitForNews } from 'shared-contracts/server/news';
 import { type ArchiveContext, changesTopic, readClock } from '../core/public.ts';
-import { maxPendingBatches, minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
+import { minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './search-index.ts';
 
@@ -99,7 +99,7 @@ class CatchUp {
   /** Passes batches to the index until its limit; resolves to false if nothing is left. */
   async #fill(): Promise<boolean> {
     const singly = this.#position.appliedSeq < this.#singlyUntil;
-    while (this.#pending.length < (singly ? 1 : maxPendingBatches)) {
+    while (this.#pending.length < (singly ? 1 : this.#index.maxPending)) {
       const appliedSeq = this.#pending.at(-1)?.batch.to ?? this.#position.appliedSeq;
       if (appliedSeq >= this.#end) break;
       const underWay = this.#pending.map(({ batch }) => batch);

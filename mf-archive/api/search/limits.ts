@@ -26,9 +26,6 @@ export const indexOverdueMs = 300_000;
 /** Changes that the indexer reads per batch. */
 export const indexBatch = 64;
 
-/** Batches that the indexer passes to the index at once while it is far behind. They are written together. */
-export const maxPendingBatches = 32;
-
 /**
  * From this number of changes on, a new index is built apart from the one that is searched, and replaces it at once.
  */

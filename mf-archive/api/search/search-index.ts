@@ -251,7 +251,10 @@ export interface IndexedUnit extends UnitProperties {
 }
 
 /** A new index that is built while another one is searched. */
-export interface IndexBuild extends Pick<SearchIndex, 'apply' | 'articlesOn' | 'indexingError' | 'position' | 'reset'> {
+export interface IndexBuild extends Pick<
+  SearchIndex,
+  'apply' | 'articlesOn' | 'indexingError' | 'maxPending' | 'position' | 'reset'
+> {
   /** From now on the new index is searched, and the old one is gone. Calls of the old one end first. */
   finish(): Promise<void>;
   /** Ends the work; a later build goes on with what is done. */
@@ -271,6 +274,8 @@ export interface SearchIndex {
    * of the log. A batch may be passed before the previous one is written; both are then written together.
    */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
+  /** Number of batches that may be passed to it before the first of them is written. */
+  readonly maxPending: number;
   /** Resolves to the message of the error that indexing these words (packed by `encodePageText`) throws, or to null. */
   indexingError(words: Uint8Array): Promise<string | null>;
   excludedPages(): Promise<readonly ExcludedPage[]>;

@@ -1,11 +1,5 @@
 import type { ChangeBatch, IndexPosition } from '../search-index.ts';
 
-/** Maximum number of batches written together. */
-const maxBatchesTogether = 12;
-
-/** Maximum size in bytes of the packed words written in one transaction, since all of them are in memory. */
-const maxBytesTogether = 32 * 1024 * 1024;
-
 /** How the batches of a queue are read and written. */
 export interface QueueWork<Read> {
   /** Reads the words of a batch. Returns it at once if that is better left to the writer. */
@@ -13,6 +7,8 @@ export interface QueueWork<Read> {
   /** Writes consecutive batches, with whether others are waiting; resolves to the position after each. */
   readonly write: (batches: readonly Read[], hasMore: boolean) => Promise<readonly IndexPosition[]>;
   readonly bytesOf: (read: Read) => number;
+  /** Maximum of what is written together, since all of it is in memory. */
+  readonly maxTogether: { readonly batches: number; readonly bytes: number };
 }
 
 interface Task<Read> {
@@ -63,7 +59,7 @@ export class ApplyQueue<Read> {
     for (let first = this.#tasks[0]; first !== undefined; first = this.#tasks[0]) {
       try {
         await first.ready;
-        await Promise.allSettled(this.#tasks.slice(0, maxBatchesTogether).map(({ ready }) => ready));
+        await Promise.allSettled(this.#tasks.slice(0, this.#work.maxTogether.batches).map(({ ready }) => ready));
       } catch (error) {
         this.#tasks.shift();
         first.reject(error);
@@ -76,11 +72,12 @@ export class ApplyQueue<Read> {
 
   /** Takes the first batches whose words are read; at least one. */
   #takeReady(): readonly (readonly [Task<Read>, Read])[] {
+    const { maxTogether } = this.#work;
     const taken: (readonly [Task<Read>, Read])[] = [];
     let bytes = 0;
     for (const task of this.#tasks) {
-      if (task.read === null || taken.length >= maxBatchesTogether) break;
-      if (taken.length > 0 && bytes >= maxBytesTogether) break;
+      if (task.read === null || taken.length >= maxTogether.batches) break;
+      if (taken.length > 0 && bytes >= maxTogether.bytes) break;
       bytes += this.#work.bytesOf(task.read.batch);
       taken.push([task, task.read.batch]);
     }

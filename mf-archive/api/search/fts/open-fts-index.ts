@@ -41,6 +41,8 @@ const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limit
 /** From this number of changes on, words are read in a thread other than the writer's. */
 const minChangesForThread = 32;
 
+const maxPending = 32;
+
 const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<PackedBatch> =>
   new ApplyQueue<PackedBatch>({
     read: (batch) =>
@@ -49,6 +51,7 @@ const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls
         : ahead.run('read', batch).then((packedWords) => ({ batch, packedWords })),
     write: (batches) => writer.run('apply', batches),
     bytesOf: ({ packedWords }) => packedWords?.byteLength ?? 0,
+    maxTogether: { batches: 12, bytes: 32 * 1024 * 1024 },
   });
 
 const startReadingWords = (): ThreadPool<ReadCalls> =>
@@ -179,7 +182,7 @@ class SearchedIndex {
     };
     return {
       position: () => writer.run('position', undefined),
-      apply: (batch) => queue.apply(batch),
+      ...{ apply: (batch) => queue.apply(batch), maxPending },
       articlesOn: (pages) => writer.run('articlesOn', pages),
       indexingError: (words) => indexingError(writer, words),
       reset: (logId) => writer.run('reset', logId),
@@ -223,6 +226,7 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     warmUp: () => searched.threads.readers.warmUp('position', undefined),
     position: () => read('position', undefined),
     apply: (batch) => searched.threads.queue.apply(batch),
+    maxPending,
     indexingError: (words) => indexingError(searched.threads.writer, words),
     articlesOn: (pages) => read('articlesOn', pages),
     excludedPages: () => write('excludedPages', undefined),

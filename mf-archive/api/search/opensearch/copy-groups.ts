@@ -8,8 +8,13 @@ const maxCompared = 200;
 
 const maxMembers = 10_000;
 
-/** Units whose near-duplicates are looked up in one request. */
-const askedTogether = 2_000;
+/**
+ * Units whose near-duplicates are looked up in one request, which reads the keys of all units however few are asked
+ * for. Each has 16 keys, and the index takes a million at once.
+ */
+const askedTogether = 50_000;
+/** Near-duplicates that are expected of each at most. */
+const expectedOfEach = 5;
 
 /** A unit that was just written, which is in no group yet. */
 export interface ChangedUnit extends ComparedUnit {
@@ -178,7 +183,7 @@ export class CopyGroups {
     const printed = units.map((unit) => unit.printed);
     const should = this.#unit === 'page' ? [similar, { terms: { printed } }] : [similar];
     const answer = await this.#client.search(this.#index, {
-      ...{ ...facts, size: maxMembers },
+      ...{ ...facts, size: Math.max(maxMembers, expectedOfEach * units.length) },
       query: {
         bool: { filter: [{ bool: { should } }], must_not: [{ ids: { values: changed.map(({ id }) => id) } }] },
       },

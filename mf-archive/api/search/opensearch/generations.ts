@@ -116,7 +116,7 @@ export class Generations {
     work: (
       generation: Generation,
       mayWrite: () => Promise<boolean>,
-    ) => Pick<IndexBuild, 'apply' | 'indexingError'> & {
+    ) => Pick<IndexBuild, 'apply' | 'indexingError' | 'maxPending'> & {
       readonly done: () => Promise<void>;
     },
   ): Promise<IndexBuild | null> {
@@ -125,12 +125,12 @@ export class Generations {
     const generation = new Generation(this.#client, this.#prefix, name);
     const reset = (logId: string): Promise<void> => generation.create(this.#shards, { logId, seq: 0, isPartial: true });
     if ((await generation.position())?.state !== 'partial') await reset('');
-    const { apply, indexingError, done } = work(generation, async () => {
+    const { done, ...build } = work(generation, async () => {
       if ((await this.#building.hold()) !== name) throw new Error('Another process continues this build');
       return true;
     });
     return {
-      ...{ apply, indexingError, reset },
+      ...{ ...build, reset },
       position: async () =>
         (await generation.position()) ?? { state: 'outdated', logId: '', appliedSeq: 0, generation: '' },
       articlesOn: (pages) => generation.articlesOn(pages),

@@ -148,6 +148,14 @@ async function positionAfterOthers(generation: Generation, seq: number): Promise
   }
 }
 
+/**
+ * Many batches are written together, since for each write all that was written before is searched for near-duplicates
+ * and a new segment is made.
+ */
+const maxTogether = { batches: 32, bytes: 64 * 1024 * 1024 } as const;
+/** As many are read meanwhile. */
+const maxPending = 2 * maxTogether.batches;
+
 /** `read` is null for a batch that is left to another server. */
 type Prepared = { readonly batch: ChangeBatch; readonly read: Omit<ReadBatch, 'batch'> | null };
 
@@ -185,6 +193,7 @@ class Writers {
         }
       },
       bytesOf: ({ read }) => (read === null ? 0 : read.read.lines.page.length + read.read.lines.article.length),
+      maxTogether,
     });
   }
 
@@ -237,6 +246,7 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSea
     warmUp: () => Promise.resolve(),
     position: () => generations.position(),
     apply: (batch) => queue.apply(batch),
+    maxPending,
     indexingError,
     articlesOn: reading((pages) => live.articlesOn(pages)),
     excludedPages: reading(() => live.excludedPages()),
@@ -246,7 +256,7 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSea
     startBuild: () =>
       generations.startBuild((generation, before) => {
         const own = writers.queueOf(generation, before);
-        return { apply: (batch) => own.apply(batch), indexingError, done: () => own.finish() };
+        return { apply: (batch) => own.apply(batch), maxPending, indexingError, done: () => own.finish() };
       }),
     search: (request) => search(request, deadlineMs),
     searchForPreview: (request, withinMs) =>
