@@ -2,7 +2,8 @@ import { buildHistogram, chooseBins, type DateBins } from '../fts/date-bins.ts';
 import { articleKinds, frontValues, qualityValues } from '../fts/unit-values.ts';
 import type { AnswerFacets, SearchAnswer, SearchRequest, ValueCount } from '../search-index.ts';
 import type { CompiledQuery } from './query-body.ts';
-import { maxExactGroups } from './search-body.ts';
+import { maxExactGroups, passingPrefix } from './search-body.ts';
+import { placeOfTitle } from './unit-documents.ts';
 
 /** The parts of OpenSearch's answers that are read. */
 interface Bucket {
@@ -19,11 +20,24 @@ interface Values {
 interface Aggregation {
   readonly doc_count: number;
   readonly values?: Values;
+  readonly groups?: { readonly value: number };
+}
+
+/** All counts by their names. */
+interface Counts {
+  readonly title?: Values;
+  /** Missing when the places follow from the titles. */
+  readonly place?: Values;
+  readonly language?: Values;
+  readonly front?: Values;
+  readonly quality?: Values;
+  readonly kind?: Values;
   readonly years?: Values;
   readonly months?: Aggregation;
   readonly dated?: Aggregation;
   readonly undated?: Aggregation;
-  readonly groups?: { readonly value: number };
+  readonly exact?: Aggregation;
+  readonly copied?: Aggregation;
 }
 
 export interface FoundHit {
@@ -35,54 +49,86 @@ export interface FoundHit {
 export interface FoundAnswer {
   readonly timed_out: boolean;
   readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly FoundHit[] };
-  readonly aggregations?: Readonly<Record<string, Aggregation>>;
+  /** Those with filters are a level below. */
+  readonly aggregations?: Readonly<Record<string, unknown>>;
   readonly error?: { readonly reason?: string };
   readonly status?: number;
 }
 
 export interface HeldAnswer {
-  readonly aggregations?: Aggregation;
+  readonly aggregations?: Counts;
 }
 
-const bucketsOf = (aggregation: Aggregation | undefined): readonly Bucket[] => aggregation?.values?.buckets ?? [];
+const countsIn = ({ aggregations = {} }: FoundAnswer): Counts =>
+  Object.assign(
+    {},
+    ...Object.entries(aggregations).map(([name, counts]) =>
+      name.startsWith(passingPrefix) ? counts : { [name]: counts },
+    ),
+  ) as Counts;
 
-const valuesOf = (aggregation: Aggregation | undefined): readonly ValueCount[] =>
-  bucketsOf(aggregation).map(({ key, doc_count: count }) => ({ value: String(key), count }));
+const bucketsOf = (values: Values | undefined): readonly Bucket[] => values?.buckets ?? [];
+
+const valuesOf = (values: Values | undefined): readonly ValueCount[] =>
+  bucketsOf(values).map(({ key, doc_count: count }) => ({ value: String(key), count }));
 
 /** Values in the order in which the site shows them. */
 const inOrder = (known: readonly string[], counts: readonly ValueCount[]): readonly ValueCount[] =>
   known.flatMap((value) => counts.filter((one) => one.value === value));
 
-const dateBuckets = (days: Aggregation | undefined, unit: DateBins['unit']): readonly Bucket[] =>
-  (unit === 'year' ? days?.years : days?.[unit === 'month' ? 'months' : 'dated']?.values)?.buckets ?? [];
+const dateBuckets = (counts: Counts | undefined, unit: DateBins['unit']): readonly Bucket[] =>
+  bucketsOf(unit === 'year' ? counts?.years : counts?.[unit === 'month' ? 'months' : 'dated']?.values);
 
 /** Counts by the numbers of the bins. */
-function byBin(request: SearchRequest, days: Aggregation | undefined): Uint32Array {
+function byBin(request: SearchRequest, found: Counts | undefined): Uint32Array {
   const { unit, length } = chooseBins(request);
   const counts = new Uint32Array(length);
-  for (const { key, doc_count: count } of dateBuckets(days, unit))
+  for (const { key, doc_count: count } of dateBuckets(found, unit))
     counts[unit === 'year' ? Number(key) : Number(key) % 100] = count;
-  if (unit === 'day') counts[0] = days?.undated?.doc_count ?? 0;
+  if (unit === 'day') counts[0] = found?.undated?.doc_count ?? 0;
   return counts;
 }
 
 export type PublishedOf = (title: string) => string | null;
 
-function facetsOf(answer: FoundAnswer, publishedOf: PublishedOf): AnswerFacets {
-  const { title, place, language, front, quality, kind, days } = answer.aggregations ?? {};
+interface CountedPlace {
+  readonly place: string;
+  readonly count: number;
+  /** Its title with the most results. */
+  readonly title: string;
+}
+
+/** Returns the places of titles as an aggregation counts them: the largest first, then in the order of their slugs. */
+function placesOf(titles: Values | undefined, publishedOf: PublishedOf): readonly CountedPlace[] {
+  const byPlace = Map.groupBy(bucketsOf(titles), ({ key }) => placeOfTitle(publishedOf(String(key))));
+  return [...byPlace]
+    .map(([place, [most, ...others]]) => ({
+      ...{ place, title: String(most?.key ?? '') },
+      count: others.reduce((sum, { doc_count: count }) => sum + count, most?.doc_count ?? 0),
+    }))
+    .sort((one, other) => other.count - one.count || (one.place < other.place ? -1 : 1));
+}
+
+const countedPlaces = ({ buckets }: Values): readonly CountedPlace[] =>
+  buckets.map(({ key, doc_count: count, titles }) => ({
+    ...{ place: String(key), count },
+    title: String(titles?.buckets[0]?.key ?? ''),
+  }));
+
+function facetsOf(counts: Counts, publishedOf: PublishedOf): AnswerFacets {
+  const { title, place, language, front, quality, kind, years } = counts;
   const fronts = bucketsOf(front).map(({ key, key_as_string: isFront, doc_count: count }) => ({
     value: (isFront ?? String(key)) === 'true' ? frontValues[0] : frontValues[1],
     count,
   }));
   return {
     titles: valuesOf(title).map(({ value, count }) => ({ slug: value, count })),
-    years: (days?.years?.buckets ?? [])
+    years: bucketsOf(years)
       .map(({ key, doc_count: count }) => ({ year: Number(key), count }))
       .sort((a, b) => a.year - b.year),
-    places: bucketsOf(place).map(({ key, doc_count: count, titles }) => {
-      const [most] = titles?.buckets ?? [];
-      const published = most === undefined ? null : publishedOf(String(most.key));
-      return { value: String(key), count, name: (published ?? '').trim() === '' ? '' : (published ?? '') };
+    places: (place === undefined ? placesOf(title, publishedOf) : countedPlaces(place)).map((one) => {
+      const published = publishedOf(one.title) ?? '';
+      return { value: one.place, count: one.count, name: published.trim() === '' ? '' : published };
     }),
     languages: valuesOf(language),
     fronts: inOrder(frontValues, fronts),
@@ -112,14 +158,15 @@ export function readAnswer(
   publishedOf: PublishedOf,
 ): CountedAnswer {
   const total = found.hits.total?.value ?? 0;
-  const { exact, copied, days } = found.aggregations ?? {};
+  const counts = countsIn(found);
+  const { exact, copied } = counts;
   return {
     total,
     exact: hasFuzzy ? (exact?.doc_count ?? 0) : total,
     ...listedOf(total, copied),
     ids: found.hits.hits.map(({ _id }) => _id),
-    histogram: buildHistogram(chooseBins(request), byBin(request, days), byBin(request, held.aggregations)),
-    ...facetsOf(found, publishedOf),
+    histogram: buildHistogram(chooseBins(request), byBin(request, counts), byBin(request, held.aggregations)),
+    ...facetsOf(counts, publishedOf),
   };
 }
 

@@ -39,8 +39,27 @@ const allOf = (conditions: readonly Json[]): Json =>
   conditions.length === 0 ? { match_all: {} } : { bool: { filter: conditions } };
 
 /** What a facet counts: everything that passes the filters of all others. */
-const passing = (conditions: ReturnType<typeof conditionsOf>, but: FacetName | null): Json =>
-  allOf(facetNames.flatMap((name) => (name === but ? [] : conditions[name])));
+const passing = (conditions: ReturnType<typeof conditionsOf>, but: FacetName | null): readonly Json[] =>
+  facetNames.flatMap((name) => (name === but ? [] : conditions[name]));
+
+interface Counting {
+  readonly passing: readonly Json[];
+  readonly aggs: Json;
+}
+
+/** The names of aggregations with counts of what passes some filters. */
+export const passingPrefix = 'passing:';
+
+/** Counts with the same filters share one aggregation, and have none without filters, since each costs as a count does. */
+function countTogether(countings: readonly Counting[]): Json {
+  const byFilter = Map.groupBy(countings, (one) => JSON.stringify(one.passing));
+  const groups = [...byFilter.values()].map((same, at): Json => {
+    const aggs = Object.assign({}, ...same.map((one) => one.aggs)) as Json;
+    const [{ passing: conditions } = { passing: [] }] = same;
+    return conditions.length === 0 ? aggs : { [passingPrefix + String(at)]: { filter: allOf(conditions), aggs } };
+  });
+  return Object.assign({}, ...groups) as Json;
+}
 
 const counted = (field: string, more: Json = {}): Json => ({ terms: { field, size: maxValues, ...more } });
 
@@ -74,6 +93,14 @@ const yearAggregations = (bins: DateBins): Json => ({ years: counted('year'), ..
 /** Beyond this number of groups of near-duplicates, how many results are listed is an estimate. */
 export const maxExactGroups = 40_000;
 
+const copied: Json = {
+  filter: { term: { has_copies: true } },
+  aggs: { groups: { cardinality: { field: 'copies', precision_threshold: maxExactGroups } } },
+};
+
+/** Returns whether places have counts of their own: with neither filter, titles and places count the same results. */
+export const countsPlaces = ({ titles, places }: IndexFilter): boolean => titles !== null || places !== null;
+
 /** Sorts by date as the embedded index does: what is known of it, then by title and position. */
 function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery): readonly Json[] {
   const byScore = sort === 'relevance' ? !isEmpty : hasFuzzy;
@@ -97,35 +124,33 @@ export interface SearchBodies {
 export function searchBodies(request: SearchRequest, query: CompiledQuery): SearchBodies {
   const conditions = conditionsOf(request);
   const bins = chooseBins(request);
-  const facet = (name: FacetName, aggs: Json): Json => ({ filter: passing(conditions, name), aggs });
   const every = passing(conditions, null);
+  const facet = (name: FacetName, aggs: Json): Counting => ({ passing: passing(conditions, name), aggs });
   const found: Json = {
     ...common,
     ...{ from: request.offset, size: request.limit, sort: sortOf(request, query) },
     query: { bool: { must: [query.all], filter: conditions.always } },
-    post_filter: every,
+    ...(every.length > 0 && { post_filter: allOf(every) }),
     ...(!request.copies && { collapse: { field: 'copies' } }),
-    aggs: {
-      title: facet('title', { values: counted('title') }),
-      place: facet('place', { values: { ...counted('place'), aggs: { titles: counted('title', { size: 1 }) } } }),
-      language: facet('language', { values: counted('language') }),
-      front: facet('front', { values: counted('front') }),
-      quality: facet('quality', { values: counted('band') }),
-      ...(request.by === 'article' && { kind: facet('kind', { values: counted('kind') }) }),
-      days: facet('days', yearAggregations(bins)),
-      ...(query.hasFuzzy && { exact: { filter: { bool: { filter: [every, query.exact] } } } }),
-      ...(!request.copies && {
-        copied: {
-          filter: { bool: { filter: [every, { term: { has_copies: true } }] } },
-          aggs: { groups: { cardinality: { field: 'copies', precision_threshold: maxExactGroups } } },
-        },
-      }),
-    },
+    aggs: countTogether([
+      facet('title', { title: counted('title') }),
+      // Otherwise the places follow from the titles.
+      ...(countsPlaces(request)
+        ? [facet('place', { place: { ...counted('place'), aggs: { titles: counted('title', { size: 1 }) } } })]
+        : []),
+      facet('language', { language: counted('language') }),
+      facet('front', { front: counted('front') }),
+      facet('quality', { quality: counted('band') }),
+      ...(request.by === 'article' ? [facet('kind', { kind: counted('kind') })] : []),
+      facet('days', yearAggregations(bins)),
+      ...(query.hasFuzzy ? [{ passing: every, aggs: { exact: { filter: query.exact } } }] : []),
+      ...(request.copies ? [] : [{ passing: every, aggs: { copied } }]),
+    ]),
   };
   const others = passing(conditions, 'days');
   const held: Json = {
     ...{ size: 0, track_total_hits: false },
-    query: { bool: { filter: [others, ...conditions.always] } },
+    query: allOf([...others, ...conditions.always]),
     aggs: yearAggregations(bins),
   };
   return { found, held };
@@ -144,7 +169,10 @@ export function copiesBody(
   return {
     ...{ _source: false, size: groups.length },
     query: {
-      bool: { must: [query.all], filter: [terms('copies', groups), passing(conditions, null), ...conditions.always] },
+      bool: {
+        must: [query.all],
+        filter: [terms('copies', groups), ...passing(conditions, null), ...conditions.always],
+      },
     },
     docvalue_fields: ['copies'],
     collapse: { field: 'copies', inner_hits: inner, max_concurrent_group_searches: 4 },

@@ -22,6 +22,8 @@ const unknown = -1;
 export const statedLanguage = ({ language, pageLanguage }: StoredProperties): string | null =>
   pageLanguage?.isDetected === false ? pageLanguage.code : language;
 
+export const placeOfTitle = (published: string | null): string => placeSlug(published ?? '') || unknownPlace;
+
 /** The fields that follow from properties that the pages of a title share. */
 export function fieldsOfTitle(properties: StoredProperties): Json {
   const { confidence, published, pageLanguage } = properties;
@@ -30,7 +32,7 @@ export function fieldsOfTitle(properties: StoredProperties): Json {
   const quality = isKnown ? Math.floor(confidence * 100 + 1e-6) : unknown;
   return {
     ...{ language, quality, band: qualityValues[qualityBand(quality)], properties },
-    place: placeSlug(published ?? '') || unknownPlace,
+    place: placeOfTitle(published),
   };
 }
 
