@@ -23,6 +23,8 @@ interface Holdings {
 const wanted = 150;
 const longWord = 6;
 const resultPages = 40;
+/** Pages further down take a cluster too long. */
+const furthestPage = 2_000;
 const sampledOfEach = 5;
 /** Draws among the words of the sample: far more than there are. */
 const maxDraws = 100_000;
@@ -38,7 +40,8 @@ const listed = (page: number): string => `/api/archive/search-pages?q=&from=1500
 
 /** Returns the words of pages from the whole archive, which are listed without asking for any word. */
 async function samplePages(site: string): Promise<readonly (readonly string[])[]> {
-  const { pageCount } = await read<{ pageCount: number }>(site + listed(1));
+  const { pageCount: all } = await read<{ pageCount: number }>(site + listed(1));
+  const pageCount = Math.min(all, furthestPage);
   const count = Math.min(resultPages, pageCount);
   const texts: string[] = [];
   for (let at = 0; at < count; at += 1) {
