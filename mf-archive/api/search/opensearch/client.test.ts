@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from '../../testing/test-index.ts';
+import type { SearchAnswer } from '../search-index.ts';
 import { OpenSearchClient } from './client.ts';
+import { openOpenSearchIndex } from './open-opensearch-index.ts';
 
 const stops: (() => void)[] = [];
 
@@ -89,6 +92,26 @@ describe('a request to the search cluster', () => {
     const error = await client.ask('GET', '').catch(String);
     expect(asked).toEqual([`Basic ${Buffer.from('site:p@ss').toString('base64')}`]);
     expect(error).not.toContain('p%40ss');
+  });
+});
+
+describe('a search that takes too long', () => {
+  const search = async (offset: number): Promise<SearchAnswer> => {
+    const url = await node((request, response) => {
+      if (request.url?.includes('_msearch') === true) return;
+      response.end('{"hits":{"hits":[]}}');
+    });
+    const index = openOpenSearchIndex({ url, prefix: 'site', shards: 1, deadlineMs: 200 });
+    try {
+      return await index.search(ask('lagos', { offset }));
+    } finally {
+      await index.close();
+    }
+  };
+
+  it('says that rarer words would help, and far down that another order would', async () => {
+    await expect(search(0)).rejects.toThrow('rarer words');
+    await expect(search(20_000)).rejects.toThrow('sort it the other way');
   });
 });
 

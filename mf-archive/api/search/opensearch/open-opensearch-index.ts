@@ -67,6 +67,14 @@ function failureIn(answers: readonly FailedAnswer[]): AppError | null {
   return null;
 }
 
+const isTimeout = (error: unknown): boolean => error instanceof AppError && error.code === 'timeout';
+
+/** The cluster sorts everything that comes before a result, so that rarer words would not help from here on. */
+const farDown = 10_000;
+
+const tooFarDown = (cause: unknown): AppError =>
+  new AppError('timeout', 'Results so far down take too long. Narrow the search, or sort it the other way.', { cause });
+
 /** Searches the index that is live. */
 class Searcher {
   readonly #client: OpenSearchClient;
@@ -84,7 +92,9 @@ class Searcher {
     const expanded = await this.#vocabulary.expand(request, withinMs);
     const query = compileQuery(expanded.parsedQuery, expanded, request.sort === 'relevance');
     const [[found, held], titles] = await Promise.all([
-      this.#find(request, query, endsAt - performance.now()),
+      this.#find(request, query, endsAt - performance.now()).catch((error: unknown) => {
+        throw request.offset > farDown && isTimeout(error) ? tooFarDown(error) : error;
+      }),
       this.#titles(),
     ]);
     const answer = readAnswer(request, query, { found, held }, (title) => titles.get(title) ?? null);
@@ -212,8 +222,6 @@ class Writers {
 }
 
 const isMissing = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 404;
-
-const isTimeout = (error: unknown): boolean => error instanceof AppError && error.code === 'timeout';
 
 /** The index on an OpenSearch cluster, which all servers of a site share. The cluster is asked on first use only. */
 export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSearchOptions): SearchIndex {

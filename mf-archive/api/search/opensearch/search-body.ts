@@ -99,7 +99,7 @@ const copied: Json = {
 };
 
 /** Returns whether places have counts of their own: with neither filter, titles and places count the same results. */
-export const countsPlaces = ({ titles, places }: IndexFilter): boolean => titles !== null || places !== null;
+const countsPlaces = ({ titles, places }: IndexFilter): boolean => titles !== null || places !== null;
 
 /** Sorts by date as the embedded index does: what is known of it, then by title and position. */
 function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery): readonly Json[] {
