@@ -83,7 +83,8 @@ function runOnCluster(tests: (engine: Engine) => void): void {
   const open = indexOpener((derivedDir, deadlineMs = 10_000) => {
     const prefix = testPrefix(derivedDir);
     prefixes.add(prefix);
-    return Promise.resolve(openOpenSearchIndex({ url: searchUrl, prefix, shards: 2, deadlineMs }));
+    const farDown = { after: 40, left: 40 };
+    return Promise.resolve(openOpenSearchIndex({ url: searchUrl, prefix, shards: 2, deadlineMs, farDown }));
   });
   tests({ open, runs: (usual) => Math.ceil(usual / 10) });
 }

@@ -47,6 +47,29 @@ onEachEngine('near-duplicates in the index', ({ open, runs }) => {
     expect(await index.search(ask('palm a0x3'))).toMatchObject({ total: 1, listed: 1, ids: ['scan'], copies: [[]] });
   });
 
+  it.each(['oldest', 'newest', 'relevance'] as const)(
+    'are folded on the last results as on the first, and those can be listed one by one: %s',
+    async (sort) => {
+      const index = await open(await temporaryFolder());
+      const pages = Array.from({ length: 120 }, (_, at) => {
+        const day = 19600101 + ((at * 11) % 28);
+        const text = `${reread(`t${String(at % 90)}`, at < 90 ? 0 : 2)}${' palm'.repeat(at % 5)}`;
+        return change(`p${String(at)}`, text, { firstDay: day, lastDay: day, place: at + 1 });
+      });
+      await apply(index, ...pages);
+      for (const copies of [false, true]) {
+        const all = await index.search(ask('palm', { sort, copies, limit: 200 }));
+        expect(all.listed).toBe(copies ? 120 : 90);
+        for (let offset = 0; offset < 140; offset += 7) {
+          const some = await index.search(ask('palm', { sort, copies, limit: 7, offset }));
+          expect(some.ids).toEqual(all.ids.slice(offset, offset + 7));
+          expect(some.copies).toEqual(all.copies.slice(offset, offset + 7));
+          expect(some).toMatchObject({ total: 120, listed: all.listed, years: all.years, places: all.places });
+        }
+      }
+    },
+  );
+
   it('include pages of two editions of a day that are mostly the same, but not pages of two days', async () => {
     const index = await open(await temporaryFolder());
     const [morning, evening] = [reread('a', 0), reread('a', 30)];

@@ -1,147 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from 'shared-contracts/app-error';
 import type { SearchAccess } from 'shared-contracts/server/search-access';
 import { ApplyQueue } from '../fts/apply-queue.ts';
 import { maxWaitMs } from '../limits.ts';
-import {
-  maxCopies,
-  type ChangeBatch,
-  type IndexPosition,
-  type SearchAnswer,
-  type SearchIndex,
-  type SearchRequest,
-} from '../search-index.ts';
+import type { ChangeBatch, IndexPosition, SearchIndex, SearchRequest } from '../search-index.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import type { BulkCalls } from './bulk-thread.ts';
-import { mayPass, OpenSearchClient, OpenSearchError, toLines } from './client.ts';
+import { OpenSearchClient, OpenSearchError } from './client.ts';
 import type { Generation, ReadBatch } from './generation.ts';
 import { Generations } from './generations.ts';
-import { nameOf } from './index-names.ts';
 import { inspectUnits } from './inspect-units.ts';
-import { compileQuery, type CompiledQuery } from './query-body.ts';
-import { groupsOf, readAnswer, readCopies, type FoundAnswer, type HeldAnswer } from './read-answer.ts';
-import { copiesBody, searchBodies } from './search-body.ts';
+import { isTimeout, Searcher, type FarDown } from './searcher.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface OpenSearchOptions extends SearchAccess {
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
-}
-
-/** The names of titles' places are read again after this time, in ms. */
-const titlesForMs = 2_000;
-
-type Titles = ReadonlyMap<string, string | null>;
-
-/** Reads the places of titles for their names, at most once in `titlesForMs`. */
-function titleReader(generation: Generation): () => Promise<Titles> {
-  let read: { readonly at: number; readonly titles: Promise<Titles> } | null = null;
-  return () => {
-    if (read === null || performance.now() - read.at > titlesForMs) {
-      const titles = generation.titles();
-      titles.catch(() => (read = null));
-      read = { at: performance.now(), titles };
-    }
-    return read.titles;
-  };
-}
-
-const firstPauseMs = 100;
-
-type FailedAnswer = Pick<FoundAnswer, 'error' | 'status'>;
-
-/**
- * Half a count would look like a whole one, so an answer without some of the shards is an error: returns it if it may
- * pass, and throws any other.
- */
-function failureIn(answers: readonly FailedAnswer[]): AppError | null {
-  for (const { error, status = 500 } of answers) {
-    if (error === undefined) continue;
-    const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
-    if (!mayPass(cause)) throw cause;
-    return new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
-      cause,
-    });
-  }
-  return null;
-}
-
-const isTimeout = (error: unknown): boolean => error instanceof AppError && error.code === 'timeout';
-
-/** The cluster sorts everything that comes before a result, so that rarer words would not help from here on. */
-const farDown = 10_000;
-
-const tooFarDown = (cause: unknown): AppError =>
-  new AppError('timeout', 'Results so far down take too long. Narrow the search, or sort it the other way.', { cause });
-
-/** Searches the index that is live. */
-class Searcher {
-  readonly #client: OpenSearchClient;
-  readonly #prefix: string;
-  readonly #vocabulary: Vocabulary;
-  readonly #titles: () => Promise<Titles>;
-
-  constructor(client: OpenSearchClient, prefix: string, vocabulary: Vocabulary, live: Generation) {
-    [this.#client, this.#prefix, this.#vocabulary] = [client, prefix, vocabulary];
-    this.#titles = titleReader(live);
-  }
-
-  async search(request: SearchRequest, withinMs: number): Promise<SearchAnswer> {
-    const endsAt = performance.now() + withinMs;
-    const expanded = await this.#vocabulary.expand(request, withinMs);
-    const query = compileQuery(expanded.parsedQuery, expanded, request.sort === 'relevance');
-    const [[found, held], titles] = await Promise.all([
-      this.#find(request, query, endsAt - performance.now()).catch((error: unknown) => {
-        throw request.offset > farDown && isTimeout(error) ? tooFarDown(error) : error;
-      }),
-      this.#titles(),
-    ]);
-    const answer = readAnswer(request, query, { found, held }, (title) => titles.get(title) ?? null);
-    const copies = await this.#copiesOf(request, query, found, endsAt - performance.now());
-    const { all: alternatives, parsedQuery: searched, close, widths, leftOut } = expanded;
-    const isByDate = request.sort === 'relevance' && query.isEmpty;
-    return { ...answer, copies, isByDate, searched, alternatives, close, widths, leftOut };
-  }
-
-  /** When a node is lost, another one takes over its shards in some tenths of a second. Tries again until then. */
-  async #find(
-    request: SearchRequest,
-    query: CompiledQuery,
-    withinMs: number,
-  ): Promise<readonly [FoundAnswer, HeldAnswer]> {
-    const { found, held } = searchBodies(request, query);
-    const whole = { allow_partial_search_results: false };
-    // Scores are the same on every shard.
-    const parts = [{ ...whole, search_type: 'dfs_query_then_fetch' }, found, { ...whole, request_cache: true }, held];
-    const path = `${nameOf(this.#prefix, null, request.by)}/_msearch`;
-    const [body, endsAt] = [toLines(parts), performance.now() + withinMs];
-    for (let pause = firstPauseMs; ; pause *= 2) {
-      const { responses } = await this.#client.ask('POST', path, { body, withinMs: endsAt - performance.now() });
-      const answers = responses as readonly [FoundAnswer, HeldAnswer & Partial<FailedAnswer>];
-      const failure = failureIn(answers);
-      if (failure === null) return answers;
-      if (performance.now() + pause >= endsAt) throw failure;
-      await sleep(pause);
-    }
-  }
-
-  async #copiesOf(
-    request: SearchRequest,
-    query: CompiledQuery,
-    found: FoundAnswer,
-    withinMs: number,
-  ): Promise<SearchAnswer['copies']> {
-    const groups = request.copies ? [] : groupsOf(found);
-    if (groups.length === 0) return found.hits.hits.map(() => []);
-    const index = nameOf(this.#prefix, null, request.by);
-    const answer = await this.#client.search(index, copiesBody(request, query, groups, maxCopies), withinMs);
-    const members = readCopies(answer as unknown as FoundAnswer);
-    return found.hits.hits.map(({ _id, fields }) => {
-      const others = members.get(fields?.copies?.[0] ?? _id) ?? [];
-      return others.filter((one) => one !== _id).slice(0, maxCopies);
-    });
-  }
+  /** After 10,000 results, the last 2,000 by default. */
+  readonly farDown?: FarDown;
 }
 
 /** How long a server waits for another one to apply a batch, and how often it looks, in ms. */
@@ -224,12 +100,12 @@ class Writers {
 const isMissing = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 404;
 
 /** The index on an OpenSearch cluster, which all servers of a site share. The cluster is asked on first use only. */
-export function openOpenSearchIndex({ url, prefix, shards, deadlineMs }: OpenSearchOptions): SearchIndex {
+export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }: OpenSearchOptions): SearchIndex {
   const client = new OpenSearchClient(url);
   const generations = new Generations(client, prefix, shards);
   const { live } = generations;
   const vocabulary = new Vocabulary(client, prefix);
-  const searcher = new Searcher(client, prefix, vocabulary, live);
+  const searcher = new Searcher({ client, prefix, vocabulary, live, farDown });
   const writers = new Writers();
   const { indexingError } = writers;
   /** Creates the index if there is none yet, and reads again. */

@@ -170,9 +170,18 @@ export function readAnswer(
   };
 }
 
-/** Returns the group of each result that stands for near-duplicates. */
-export const groupsOf = ({ hits }: FoundAnswer): readonly string[] =>
-  hits.hits.flatMap(({ fields }) => (fields?.has_copies?.[0] === true ? (fields.copies ?? []) : []));
+/** Returns how many results are listed; infinite if they are too many to be counted exactly. */
+export function countListed(found: FoundAnswer): number {
+  const { listed, isListedEstimate } = listedOf(found.hits.total?.value ?? 0, countsIn(found).copied);
+  return isListedEstimate === true ? Infinity : listed;
+}
+
+/** Returns the group of near-duplicates that a hit is in; its own id if there are none. */
+export const groupOf = ({ _id: id, fields }: FoundHit): string => fields?.copies?.[0] ?? id;
+
+/** Returns the groups of those hits that have near-duplicates. */
+export const groupsOf = (hits: readonly FoundHit[]): readonly string[] =>
+  hits.flatMap((hit) => (hit.fields?.has_copies?.[0] === true ? groupOf(hit) : []));
 
 /** Returns the other members of each group, best first. */
 export function readCopies({ hits }: FoundAnswer): ReadonlyMap<string, readonly string[]> {

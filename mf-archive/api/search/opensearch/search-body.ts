@@ -101,13 +101,13 @@ const copied: Json = {
 /** Returns whether places have counts of their own: with neither filter, titles and places count the same results. */
 const countsPlaces = ({ titles, places }: IndexFilter): boolean => titles !== null || places !== null;
 
-/** Sorts by date as the embedded index does: what is known of it, then by title and position. */
-function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery): readonly Json[] {
+/** Sorts by date as the embedded index does: what is known of it, then by title and position. Reversed: the last first. */
+function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery, isReversed = false): readonly Json[] {
   const byScore = sort === 'relevance' ? !isEmpty : hasFuzzy;
-  const date = sort === 'newest' ? 'desc' : 'asc';
+  const [up, down] = isReversed ? ['desc', 'asc'] : ['asc', 'desc'];
   return [
-    ...(byScore ? [{ _score: 'desc' }] : []),
-    ...[{ date_key: date }, { title: 'asc' }, { position: 'asc' }, { slug: 'asc' }],
+    ...(byScore ? [{ _score: down }] : []),
+    ...[{ date_key: sort === 'newest' ? down : up }, { title: up }, { position: up }, { slug: up }],
   ];
 }
 
@@ -156,6 +156,27 @@ export function searchBodies(request: SearchRequest, query: CompiledQuery): Sear
   return { found, held };
 }
 
+/** Everything that matches and passes all filters. */
+const matching = (request: SearchRequest, query: CompiledQuery, more: readonly Json[] = []): Json => {
+  const conditions = conditionsOf(request);
+  return { bool: { must: [query.all], filter: [...more, ...passing(conditions, null), ...conditions.always] } };
+};
+
+/** So many of the last hits, the last one first, near-duplicates included. */
+export const lastHitsBody = (request: SearchRequest, query: CompiledQuery, size: number): Json => ({
+  ...{ ...common, track_total_hits: false, size },
+  ...{ query: matching(request, query), sort: sortOf(request, query, true) },
+});
+
+/** Near-duplicates of which the first ones are found in one request. */
+export const maxMembers = 10_000;
+
+/** All hits of these groups of near-duplicates, first ones first. */
+export const membersBody = (request: SearchRequest, query: CompiledQuery, groups: readonly string[]): Json => ({
+  ...{ ...common, size: maxMembers },
+  ...{ query: matching(request, query, [terms('copies', groups)]), sort: sortOf(request, query) },
+});
+
 /** The near-duplicates that are folded into results, best first, with the results themselves. */
 export function copiesBody(
   request: SearchRequest,
@@ -163,17 +184,10 @@ export function copiesBody(
   groups: readonly string[],
   maxCopies: number,
 ): Json {
-  const conditions = conditionsOf(request);
-  const sort = sortOf(request, query);
-  const inner = { name: 'copies', size: maxCopies + 1, sort, _source: false };
+  const inner = { name: 'copies', size: maxCopies + 1, sort: sortOf(request, query), _source: false };
   return {
     ...{ _source: false, size: groups.length },
-    query: {
-      bool: {
-        must: [query.all],
-        filter: [terms('copies', groups), ...passing(conditions, null), ...conditions.always],
-      },
-    },
+    query: matching(request, query, [terms('copies', groups)]),
     docvalue_fields: ['copies'],
     collapse: { field: 'copies', inner_hits: inner, max_concurrent_group_searches: 4 },
   };
