@@ -21,6 +21,10 @@ const name = /(?<=(?<before>[\p{L},]+) )(?<name>\p{Lu}[\p{L}\p{M}’-]+(?: \p{Lu
 const calendar =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^\p{Lu}\p{Ll}+day$/u;
 
+const mapNames = (namesOf: (place: NamePlace) => string[]): Record<NamePlace, string[]> => ({
+  ...{ the: namesOf('the'), in: namesOf('in'), other: namesOf('other') },
+});
+
 /** Returns how a name stands after this word. */
 export function namePlace(before: string): NamePlace {
   if (before.toLowerCase() === 'the') return 'the';
@@ -28,9 +32,9 @@ export function namePlace(before: string): NamePlace {
 }
 
 function namesIn(text: string, isCommon: (word: string) => boolean): Names {
-  const names: Record<NamePlace, string[]> = { the: [], in: [], other: [] };
+  const names = mapNames(() => []);
   for (const { groups = {} } of text.matchAll(name)) {
-    const found = (groups['name'] ?? '').replace(/(?:’s?|-)$/u, '');
+    const found = (groups['name'] ?? '').replaceAll(/^The |(?:’s?|-)$/gu, '');
     if (!calendar.test(found) && !isCommon(found.toLowerCase())) names[namePlace(groups['before'] ?? '')].push(found);
   }
   return names;
@@ -51,20 +55,25 @@ export function demoSubjects(isCommon: (word: string) => boolean): readonly Subj
 const from = (parts: readonly string[], random: () => number): string =>
   parts[Math.floor(random() * parts.length)] ?? '';
 
-/** Returns a function that draws names: those of one subject, or of all of them and rare ones. */
+/**
+ * Returns a function that begins an article and returns a function that draws its names: each of its subject once, then
+ * those of all subjects and rare ones.
+ */
 export function nameDrawer(
   subjects: readonly Subject[],
 ): (random: () => number, subject: Subject | null) => (place: NamePlace) => string {
-  const all = (place: NamePlace): readonly string[] => subjects.flatMap(({ names }) => names[place]);
-  const names = { the: all('the'), in: all('in'), other: all('other') };
+  const names = mapNames((place) => subjects.flatMap((subject) => subject.names[place]));
   const long = names.other.filter((name) => name.includes(' '));
   const draw = (place: NamePlace, random: () => number): string => {
     if (place !== 'other' || random() >= rareNames) return from(names[place], random);
     const [one, other] = [from(long, random), from(long, random)];
     return `${one.slice(0, one.indexOf(' '))} ${other.slice(other.lastIndexOf(' ') + 1)}`;
   };
-  return (random, subject) => (place) => {
-    const own = subject === null ? [] : [subject.names[place], Object.values(subject.names).flat()];
-    return from(own.find((some) => some.length > 0) ?? [], random) || draw(place, random);
+  return (random, subject) => {
+    const own = subject === null ? null : mapNames((place) => [...new Set(subject.names[place])]);
+    return (place) => {
+      const [taken] = own?.[place].splice(Math.floor(random() * own[place].length), 1) ?? [];
+      return taken ?? draw(place, random);
+    };
   };
 }
