@@ -22,7 +22,13 @@ describe('a sentence written with other names', () => {
 
   it('has years up to that of the page in their distances, and other dates and sums', () => {
     expect(
-      rewrite('In 1846 and in 1848, he paid $3,250 on April 29th.', 'On Tuesday, June 30, 1848, he left.'),
-    ).toEqual(['In 1960 and in 1962, he paid £1,100 on January 4th.', 'On Monday, January 1, 1962, he left.']);
+      rewrite(
+        'In 1846 and in 1848, he paid $3,250 on April 29th and on the 3d of May.',
+        'On Tuesday, June 30, 1848, he left.',
+      ),
+    ).toEqual([
+      'In 1960 and in 1962, he paid £1,100 on January 4th and on the 4th of January.',
+      'On Monday, January 1, 1962, he left.',
+    ]);
   });
 });

@@ -22,7 +22,7 @@ const changing = new RegExp(
     `(?<year>${year})`,
     String.raw`\b(?<month>${months.join('|')})\b(?<day> \d\d?\b(?!,\d))?`,
     `\\b(?<weekday>${days.join('|')})\\b`,
-    String.raw`\b(?<ordinal>\d+(?:st|nd|rd|th))\b`,
+    String.raw`\b(?<ordinal>\d+(?:st|nd|rd|th|d))\b`,
     String.raw`(?<number>\d+)`,
     `(?<=^|(?<before>[\\p{L}\\p{N}]+),? |\\b(?:${titles})\\. )(?!(?:${titles})\\b)(?<name>${capitals}(?: ${capitals})*)`,
   ].join('|'),
