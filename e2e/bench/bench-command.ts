@@ -51,8 +51,8 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
   --keep   also writes the result to e2e/bench/results/<date>-<pages>.md
   --home   the archive is made in this folder, and used again when it is there: to measure it when the machine is quiet
   --only   one measurement alone: searches, in so many pages, with SEARCH_URL on that OpenSearch; checkouts, on the
-           demonstration archive or that of --home; answers, on the demonstration among so many pages about the same
-           subjects, which are made first, or on that of --home; api-alone, a site as one process beside one whose
+           demonstration archive or that of --home; answers, on the demonstration among so many pages of prose with
+           its names, which are made first, or on that of --home; api-alone, a site as one process beside one whose
            archive is apart; fairness, one reader's searches beside others who ask for as much as they can;
            federation, the site in pieces beside the same site as one bundle; files, how many of the project's files
            run for one request; ingest, how fast newspapers and PDFs are imported; memory, of all processes during

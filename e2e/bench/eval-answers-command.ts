@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { fetchProse } from '../support/fetch-prose.ts';
 import { repoRoot } from '../support/places.ts';
 import { searchQuestions } from './search-questions.ts';
 
 const usage = `npm run eval:answers -- [--pages 10000] [--home <folder>] [--tune] [--questions]
 
-Asks the questions of mf-context/api/evaluation of the demonstration archive among pages that are about the same
-subjects, years and names, and says nothing of them, and searches for the same questions over HTTP. The last line is
-JSON of the half of the questions kept apart.
+Asks the questions of mf-context/api/evaluation of the demonstration archive among pages of real prose that have the
+same names and years and say nothing of them, and searches for the same questions over HTTP. The last line is JSON of
+the half of the questions kept apart. The prose is downloaded with npm the first time.
 
   --pages      how many such pages
   --home       the archive is made in this folder, and used again when it is there
@@ -45,7 +46,7 @@ async function evaluate(): Promise<void> {
   const dataDir = values.home ?? (await mkdtemp(join(tmpdir(), 'eval-answers-')));
   const options = [...(values.tune ? ['--tune'] : []), ...(values.questions ? ['--questions'] : [])];
   try {
-    process.stderr.write(await run(dataDir, 'archive', 'generate-distractors', values.pages));
+    process.stderr.write(await run(dataDir, 'archive', 'generate-distractors', values.pages, await fetchProse()));
     const lines = (await run(dataDir, 'context', 'eval-answers', ...options)).trimEnd().split('\n');
     const search = await searchQuestions(dataDir, values.tune ? 'tune' : 'held');
     const figures = JSON.parse(lines.pop() ?? '') as Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchProse } from '../support/fetch-prose.ts';
 import { untilJobsDone } from '../support/jobs-done.ts';
 import { runCommand } from '../support/site-process.ts';
 import { answerTable } from './report.ts';
@@ -17,12 +18,12 @@ interface MeasureOptions {
   readonly home: string | null;
 }
 
-/** Uses pages on the subjects of the demonstration, so that there is much to find for the questions. */
+/** Uses pages with the names and years of the demonstration, so that there is much to find for the questions. */
 export async function measureAnswers({ pages, rounds, home }: MeasureOptions): Promise<string> {
   const dataDir = home ?? (await mkdtemp(join(tmpdir(), 'bench-answers-')));
   try {
     const count = String(Math.min(pages, maxSubjects));
-    const args = ['shell/server/run-command.ts', 'archive', 'generate-distractors', count];
+    const args = ['shell/server/run-command.ts', 'archive', 'generate-distractors', count, await fetchProse()];
     const { code, output } = await stage('subjects', () => runCommand(args, { dataDir }));
     if (code !== 0) throw new Error(output);
     const site = await startAsReaders(dataDir);

@@ -1,37 +1,13 @@
+import type { NewArticle } from '../../../core/public.ts';
 import { demoEditions } from '../demo-editions.ts';
+import { bodyType, ColumnWriter, headType } from '../generated/column-writer.ts';
 import type { GeneratedPage } from '../generated/generate-page.ts';
-import { generateText } from '../generated/generate-text.ts';
-import { makeVocabulary, type Vocabulary } from '../generated/vocabulary.ts';
 import { randomFrom } from '../random.ts';
-
-/** The printed words of an article in order, with repetitions and without short ones. */
-type ArticleWords = readonly string[];
-
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .split(/\s+/u)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}₦£]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
-    .filter((word) => word.length > 2);
-
-/** Returns the words of the demonstration's articles, article by article. */
-const demoWords = (): readonly ArticleWords[] =>
-  demoEditions.flatMap(({ pages }) =>
-    pages.flatMap(({ articles }) =>
-      articles.map(({ headline, paragraphs }) => [headline, ...paragraphs].flatMap(wordsOf)),
-    ),
-  );
-
-/**
- * Returns the names in the demonstration, with repetitions: words with a capital inside a sentence, adjacent ones
- * together.
- */
-const demoNames = (): readonly string[] => {
-  const texts = demoEditions.flatMap(({ pages }) =>
-    pages.flatMap(({ articles }) => articles.flatMap(({ paragraphs }) => paragraphs)),
-  );
-  const name = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’-]+(?: \p{Lu}[\p{L}\p{M}’-]+)*/gu;
-  return texts.flatMap((text) => text.match(name) ?? []);
-};
+import { misread } from '../scanning/misread.ts';
+import { demoSubjects, nameDrawer, type NamePlace } from './demo-subjects.ts';
+import { passagesLike } from './passages-like.ts';
+import type { Prose } from './prose.ts';
+import { rewriter } from './rewrite-sentences.ts';
 
 const pagesOfEdition = 4;
 /** More articles than fit on a page. */
@@ -43,18 +19,15 @@ const days = 20_450;
 /** Coprime with the number of days, so that few editions are spread over all years. */
 const stride = 7_919;
 
-/** Number of demonstration articles whose subjects a page shares, and the shares of its words by origin. */
-const subjectsOfPage = 6;
-const share = { ofSubjects: 0.15, ofDemonstration: 0.15, names: 0.05, years: 0.02 } as const;
-/** Share of names that are invented, since most names in newspapers occur only once. */
-const inventedNames = 0.7;
+/** Roughly; a page ends with a whole sentence. */
+const wordsOfPage = 600;
+const sentencesOfArticle = { least: 3, most: 8 };
+/** Share of articles that have the names and words of one article of the demonstration. */
+const onSubject = 0.4;
 
 const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
 
 export const maxDistractors = titles.length * pagesOfEdition * days;
-
-const from = (parts: readonly string[], random: () => number): string =>
-  parts[Math.floor(random() * parts.length)] ?? '';
 
 /** Returns the title, date and sequence of the n-th page, from 0, within the titles and years of the demonstration. */
 export function distractorPlace(index: number): Omit<GeneratedPage, 'text' | 'articles'> {
@@ -74,36 +47,101 @@ export function distractorPlace(index: number): Omit<GeneratedPage, 'text' | 'ar
   };
 }
 
-/**
- * Returns a function that makes pages on the subjects of the demonstration without any meaning: invented words mixed
- * with the demonstration's words, names and years in random order. The same index gives the same page.
- */
-export function distractorMaker(): (index: number) => GeneratedPage {
-  const invented = makeVocabulary();
-  const [articles, names] = [demoWords(), demoNames()];
-  const all = articles.flat();
-  const vocabularyOf = (year: number, random: () => number): Vocabulary => {
-    const subjects = Array.from(
-      { length: subjectsOfPage },
-      () => articles[Math.floor(random() * articles.length)] ?? [],
-    );
-    const ofSubjects = subjects.flat();
-    const name = (dice: () => number): string => (dice() < inventedNames ? invented.phrase(dice) : from(names, dice));
-    const word = (dice: () => number): string => {
-      let left = dice();
-      const isIn = (part: number): boolean => (left -= part) < 0;
-      if (isIn(share.ofSubjects)) return from(ofSubjects, dice);
-      if (isIn(share.ofDemonstration)) return from(all, dice);
-      if (isIn(share.names)) return name(dice);
-      if (isIn(share.years)) return String(year - Math.floor(dice() * 4));
-      return invented.word(dice);
-    };
-    return { word, phrase: name, misread: (word) => invented.misread(word) };
+/** The sentences of an article, with the names that they are to have. */
+interface Draft {
+  readonly sentences: readonly string[];
+  readonly name: (place: NamePlace) => string;
+  /** What its headline begins with, on a subject of the demonstration. */
+  readonly topic: string | null;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Returns the first words of a sentence as a headline. */
+const headlineOf = (sentence: string, count: number): string =>
+  sentence
+    .split(' ')
+    .slice(0, count)
+    .map((word) => (word.length > 3 ? capital(word) : word))
+    .join(' ')
+    .replace(/[^\p{L}\p{N}]+$/u, '');
+
+/** Returns two or three adjacent words of a headline, without short ones at their ends. */
+function partOf(headline: string, random: () => number): string {
+  const words = headline.split(' ');
+  const count = 2 + Math.floor(random() * 2);
+  const first = Math.floor(random() * Math.max(1, words.length - count + 1));
+  const part = words.slice(first, first + count).join(' ');
+  return part.replaceAll(/^(?:\p{Ll}+ )+|(?: \p{Ll}+)+$|[^\p{L}\p{N}]+$/gu, '');
+}
+
+/** Returns a function that begins articles, each with a run of sentences. */
+function drafter({ sentences, isCommon }: Prose): (random: () => number) => Draft {
+  const subjects = demoSubjects(isCommon);
+  const drawer = nameDrawer(subjects);
+  const like = passagesLike(sentences, subjects);
+  const { least, most } = sentencesOfArticle;
+  const run = (at: number, random: () => number): readonly string[] => {
+    const first = Math.max(0, Math.min(at, sentences.length - most));
+    return sentences.slice(first, first + least + Math.floor(random() * (most - least + 1)));
   };
+  return (random) => {
+    const at = Math.floor(random() * subjects.length);
+    const subject = (random() < onSubject ? subjects[at] : null) ?? null;
+    const near = subject === null ? [] : (like[at] ?? []);
+    const start = near[Math.floor(random() * near.length)] ?? Math.floor(random() * sentences.length);
+    return {
+      sentences: run(start - Math.floor(random() * least), random),
+      name: drawer(random, subject),
+      topic: subject === null ? null : partOf(subject.headline, random),
+    };
+  };
+}
+
+/** Prints an article with a misreading here and there, to its end or that of the page. Returns the words left. */
+function printArticle(
+  writer: ColumnWriter,
+  { headline, sentences }: { readonly headline: string; readonly sentences: readonly string[] },
+  { room, noise, random }: { readonly room: number; readonly noise: number; readonly random: () => number },
+): number {
+  for (const word of headline.split(' ')) writer.word(word, 0.97, headType);
+  writer.endBlock();
+  let left = room;
+  for (const sentence of sentences) {
+    if (left <= 0) break;
+    for (const word of sentence.split(' ')) {
+      const printed = random() < noise ? misread(word, random) : word;
+      writer.word(printed, printed === word ? 0.8 + random() * 0.19 : 0.45, bodyType);
+      left -= 1;
+    }
+  }
+  writer.endBlock();
+  return left;
+}
+
+/**
+ * Returns a function that makes pages of real prose that answer nothing: whole sentences with names of the
+ * demonstration and years near the page's date. Some articles have the names of one article of the demonstration and are
+ * on a matter as near to it as the prose has. The same index gives the same page.
+ */
+export function distractorMaker(prose: Prose): (index: number) => GeneratedPage {
+  const draft = drafter(prose);
   return (index) => {
     const place = distractorPlace(index);
     const random = randomFrom(Math.imul(index + 1, 2_654_435_761));
-    const vocabulary = vocabularyOf(place.date.year, random);
-    return { ...place, ...generateText(vocabulary, random, (place.sequence - 1) * articlesOfPage + 1) };
+    const noise = 0.03 + random() * 0.05;
+    const writer = new ColumnWriter();
+    const articles: NewArticle[] = [];
+    for (let room = wordsOfPage; room > 0;) {
+      const number = (place.sequence - 1) * articlesOfPage + 1 + articles.length;
+      const { sentences: old, name, topic } = draft(random);
+      const sentences = old.map(rewriter(old, { year: place.date.year, isCommon: prose.isCommon, name, random }));
+      const start = headlineOf(sentences[0] ?? '', 4 + Math.floor(random() * 4));
+      const headline = topic === null ? start : `${topic}: ${start}`;
+      writer.begin(number);
+      room = printArticle(writer, { headline, sentences }, { room, noise, random });
+      articles.push({ number, kind: 'article', headline });
+    }
+    return { ...place, text: writer.text, articles };
   };
 }
