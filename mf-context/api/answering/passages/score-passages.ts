@@ -37,7 +37,7 @@ function sentenceOf({ index, text, folds, places }: UnitParagraph, [start, end]:
 }
 
 /** Returns all sentences of a unit, in order. */
-const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
+export const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
   paragraphs.flatMap((paragraph) => splitSentences(paragraph.text).map((range) => sentenceOf(paragraph, range)));
 
 /** How many units have their sentences scored. */
