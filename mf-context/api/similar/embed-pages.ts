@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { EmbeddingAccess } from 'shared-contracts/server/embedding-access';
 import type { ReaderPage } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { sentencesOf } from '../answering/passages/score-passages.ts';
+import { sentencesOf, type Sentence } from '../answering/passages/score-passages.ts';
 import { textUnits, type TextUnit } from '../answering/retrieval/text-units.ts';
 import { contextSliceContext, type ContextSliceContext, type PageVectorRow } from '../context-tables.ts';
 import { ModelError } from '../model/model-port.ts';
@@ -22,6 +22,9 @@ interface EmbeddedText {
 /** A passage is as much as a quote shows: a sentence, the one before it and the one after it. */
 const sentencesOfPassage = 3;
 
+/** Shorter passages, such as the number of a page, and shorter sentences as quotes say too little; in words. */
+const minWords = { passage: 8, quote: 4 } as const;
+
 /** A longer text is cut, since models read only the first few hundred words. */
 const maxCharacters = 2_000;
 
@@ -34,23 +37,35 @@ const callMs = 60_000;
 const jobMs = 45_000;
 const minuteMs = 60_000;
 
+/** Returns the middle sentence, or the longest if that is very short; none where they all together are. */
+function quoteOf(sentences: readonly Sentence[]): Sentence | undefined {
+  if (sentences.reduce((sum, { folds }) => sum + folds.length, 0) < minWords.passage) return undefined;
+  const middle = sentences[1] ?? sentences[0];
+  if ((middle?.folds.length ?? 0) >= minWords.quote) return middle;
+  return [...sentences].sort((a, b) => b.folds.length - a.folds.length)[0];
+}
+
 function passagesOf(unit: TextUnit): readonly EmbeddedText[] {
   const sentences = sentencesOf(unit);
   const passages: EmbeddedText[] = [];
   for (let from = 0; from < sentences.length; from += sentencesOfPassage) {
     const part = sentences.slice(from, from + sentencesOfPassage);
-    const middle = part[1] ?? part[0];
-    if (middle === undefined) continue;
+    const quote = quoteOf(part);
+    if (quote === undefined) continue;
     const text = [...(unit.headline === null ? [] : [unit.headline]), ...part.map((sentence) => sentence.text)].join(
       ' ',
     );
-    passages.push({ place: [middle.paragraph, ...middle.range], text: text.slice(0, maxCharacters) });
+    passages.push({ place: [quote.paragraph, ...quote.range], text: text.slice(0, maxCharacters) });
   }
   return passages;
 }
 
-/** Returns the passages of a page, each with the headline of its article. */
-export const pagePassages = (page: ReaderPage): readonly EmbeddedText[] => textUnits(page).flatMap(passagesOf);
+/** Returns the passages of a page's articles, each with its headline; of a page without articles, of all its text. */
+export function pagePassages(page: ReaderPage): readonly EmbeddedText[] {
+  const units = textUnits(page);
+  const articles = units.filter(({ article }) => article !== null);
+  return (articles.length > 0 ? articles : units).flatMap(passagesOf);
+}
 
 const dayOf = ({ date: { year, month, day } }: ReaderPage): string =>
   [year, month ?? 0, day ?? 0].map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');

@@ -19,8 +19,8 @@ const bridge: PlainPage = {
 };
 const pages: readonly PlainPage[] = [
   bridge,
-  { slug: 'harvest', year: 1970, paragraphs: ['The harvest was good.'] },
-  { slug: 'market', year: 1971, paragraphs: ['Yams were sold at the market.'] },
+  { slug: 'harvest', year: 1970, paragraphs: ['The harvest of the whole district was good. Page 4.'] },
+  { slug: 'market', year: 1971, paragraphs: ['Many yams from Benue were sold at the market.'] },
 ];
 
 /** An archive whose pages can be replaced; each page that is not among the new ones was withdrawn. */
@@ -76,6 +76,15 @@ onDatabase('pages of a like meaning', (databases) => {
     expect(first?.likeness).toBeCloseTo(1, 1);
   });
 
+  it('are quoted by a sentence that says something, and page numbers alone are not sent', async () => {
+    archive.replace({ slug: 'furniture', year: 1966, paragraphs: ['Page 4.'] });
+    await embedAll();
+    expect(server.requests.flatMap(({ input }) => input).filter((text) => text.includes('Page 4'))).toEqual([
+      'The harvest of the whole district was good. Page 4.',
+    ]);
+    expect((await find('crops'))[0]?.place).toEqual([0, 0, 43]);
+  });
+
   it('are found within the scope only', async () => {
     await embedAll();
     expect(await pagesLike('crops')).toEqual(['id of harvest']);
@@ -103,7 +112,11 @@ onDatabase('pages of a like meaning', (databases) => {
     const sent = server.requests.length;
     await embedAll();
     expect(server.requests).toHaveLength(sent);
-    archive.replace({ slug: 'harvest', year: 1970, paragraphs: ['It was a quiet week.'] });
+    archive.replace({
+      slug: 'harvest',
+      year: 1970,
+      paragraphs: ['It was a quiet week in all the towns of the region.'],
+    });
     await embedAll();
     expect(await pagesLike('crops')).toEqual([]);
     expect(await pagesLike('a bridge')).toEqual(['id of bridge']);
@@ -123,7 +136,7 @@ onDatabase('pages of a like meaning', (databases) => {
     await embedAll();
     expect(await pagesLike('a market')).toEqual(['id of market']);
     expect(await pagesLike('crops')).toEqual([]);
-    archive.replace({ slug: 'market', year: 1971, paragraphs: ['Yams were sold.'] });
+    archive.replace({ slug: 'market', year: 1971, paragraphs: ['Many yams from Benue were sold last week.'] });
     server.behave(503);
     await expect(embedNextPages(context)).rejects.toMatchObject({ fault: 'unavailable' });
     server.behave('no JSON');

@@ -11,7 +11,7 @@ import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
 
-interface Sentence {
+export interface Sentence {
   /** Index of the paragraph on the page. */
   readonly paragraph: number;
   readonly range: TextRange;
