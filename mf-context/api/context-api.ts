@@ -20,7 +20,10 @@ import { createContext } from './migrations/0020-create-context.ts';
 import { addWriting } from './migrations/0021-add-writing.ts';
 import { logKeys } from './migrations/0022-log-keys.ts';
 import { keepTakenItems } from './migrations/0023-keep-taken-items.ts';
+import { addPageVectors } from './migrations/0024-add-page-vectors.ts';
 import { personalContext } from './personal-context.ts';
+import { embedPagesJob, planEmbedding, runEmbedding } from './similar/embed-pages.ts';
+import { closeVectors } from './similar/find-similar.ts';
 import { serveCollection, serveCollections } from './v1/serve-collections.ts';
 import { answerQuestion, askDeadlineMs } from './v1/answer-question.ts';
 
@@ -36,12 +39,14 @@ const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);
 /** Starts the work beside requests: takes over abandoned questions, and deletes chats whose retention has ended. */
 export async function startContext(context: SliceContext): Promise<() => Promise<void>> {
   await planCleaning(context);
+  await planEmbedding(context);
   const stopTakingOver = startTakeOvers(context);
   return async () => {
     await stopTakingOver();
     await keyAccessOf(context).use.flush();
     await runWorkerOf(context).stop(context);
     forgetRunWorker(context);
+    closeVectors(context);
   };
 }
 
@@ -51,6 +56,7 @@ export const contextMigrations: Readonly<Record<string, Migration>> = {
   '0021-add-writing': addWriting,
   '0022-log-keys': logKeys,
   '0023-keep-taken-items': keepTakenItems,
+  '0024-add-page-vectors': addPageVectors,
 };
 
 /** The server slice of `mf-context`: questions to the archive, collections and API keys. */
@@ -64,6 +70,12 @@ export const contextApi: ApiSlice = {
   personalData: personalContext,
   apiAccess: keyAccessOf,
   start: startContext,
-  jobs: { [cleanChatsJob]: runCleaning, [endingKeyEmailJob]: emailEndingKey, [removeKeyJob]: removeKey },
+  jobs: {
+    [cleanChatsJob]: runCleaning,
+    [embedPagesJob]: runEmbedding,
+    [endingKeyEmailJob]: emailEndingKey,
+    [removeKeyJob]: removeKey,
+  },
+  jobConcurrency: { [embedPagesJob]: 1 },
   commands: { 'eval-answers': evalAnswersCommand },
 };

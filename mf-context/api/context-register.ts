@@ -13,6 +13,7 @@ const question = {
 const untilDeletion = 'until you delete it, or your account';
 
 export const contextRegister: TableRegister<ContextTables> = {
+  context_page_vector: 'nobody',
   context_chat: { what: 'Chats: title, times, and whether you pinned them', ...question },
   context_run: { what: 'Your questions, and where they were asked', ...question },
   context_run_event: { what: 'The answers to them', ...question },

@@ -160,7 +160,26 @@ export interface ChoiceRow {
   readonly writing: number | null;
 }
 
+/** The passages of a page and their vectors, made by the server that compares meanings. Derived: it can be emptied. */
+export interface PageVectorRow {
+  readonly page_id: string;
+  /** The change of the archive after which they were made. */
+  readonly change: number;
+  readonly model: string;
+  readonly slug: string;
+  /** Slug of its title. */
+  readonly title: string;
+  readonly language: string | null;
+  /** `YYYY-MM-DD`, with 00 for an unknown month or day. */
+  readonly day: string;
+  /** JSON of PassagePlace[]. */
+  readonly passages: string;
+  /** The vectors of the passages in order, in bytes from -127 to 127; empty for a withdrawn page. */
+  readonly vectors: Uint8Array;
+}
+
 export interface ContextTables {
+  readonly context_page_vector: PageVectorRow;
   readonly context_chat: ChatRow;
   readonly context_run: RunRow;
   readonly context_run_event: RunEventRow;

@@ -103,6 +103,13 @@ export interface FoundThing {
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
+/** A page whose text or facts changed, or that was withdrawn. */
+export interface ChangedPage {
+  readonly id: string;
+  /** The number of its last change here; later changes of any page have higher ones. */
+  readonly change: number;
+}
+
 /** The pages within a scope. */
 export interface ReaderHoldings {
   readonly pages: number;
@@ -139,6 +146,11 @@ export interface ArchiveReader {
     wanted: readonly { readonly slug: string; readonly boxes: readonly Box[] }[],
   ): Promise<readonly (ScanCrop | null)[]>;
   held(scope: ReaderScope): Promise<ReaderHoldings>;
+  /**
+   * Resolves to the pages of the next `limit` changes after the change `after`, in order of their changes; 0 is before
+   * all of them. A page that `pages` does not return was withdrawn.
+   */
+  changedPages(after: number, limit: number): Promise<readonly ChangedPage[]>;
   /** Resolves to the things in the requested order, at most 2,000; null for those that are withdrawn or unknown. */
   things(wanted: readonly ReaderThing[]): Promise<readonly (FoundThing | null)[]>;
   /**

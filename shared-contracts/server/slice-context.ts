@@ -7,6 +7,7 @@ import type { SiteRoute } from '../src/routes.ts';
 import type { ApiAccess } from './api-access.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ContentReader } from './content-reader.ts';
+import type { EmbeddingAccess } from './embedding-access.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { FileStore } from './file-store.ts';
 import type { MailPort } from './mail-port.ts';
@@ -120,6 +121,8 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly secret?: (purpose: string) => Promise<Uint8Array>;
   /** The language model that may write from quotes; only in the context slice, and only if one is configured. */
   readonly model?: ModelAccess;
+  /** The server that compares meanings; only in the context slice, and only if one is configured. */
+  readonly embeddings?: EmbeddingAccess;
   /** The search cluster; only in the archive slice, and only if one is configured. */
   readonly search?: SearchAccess;
   /** How payments are taken; only in the membership slice, and only with keys or the sandbox. */

@@ -216,8 +216,12 @@ const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere =
 });
 
 /** The engines outside this process, each for the one slice that uses it. */
-const enginesOf = ({ name }: ApiSlice, { model, search }: Settings): Pick<SliceContext, 'model' | 'search'> => ({
+const enginesOf = (
+  { name }: ApiSlice,
+  { model, embeddings, search }: Settings,
+): Pick<SliceContext, 'model' | 'embeddings' | 'search'> => ({
   ...(name === 'context' && model !== null && { model }),
+  ...(name === 'context' && embeddings !== null && { embeddings }),
   ...(name === 'archive' && search !== null && { search }),
 });
 

@@ -1,14 +1,15 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { AnswerScope, ArchiveAnswer } from 'shared-contracts/context/answer';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { evidenceState } from './evidence-state.ts';
 import { makeCards } from './make-cards.ts';
+import type { FindSimilar } from '../similar/find-similar.ts';
 import { scorePassages, type Passage } from './passages/score-passages.ts';
 import { excludeUnderstandings } from './question/exclude-understandings.ts';
 import { understandQuestion, type UnderstoodQuestion } from './question/understand-question.ts';
 import { findUnits, type FindOptions, type ScoredUnit } from './retrieval/find-units.ts';
 import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
+import { similarPassages } from './retrieval/similar-passages.ts';
 
 /** The most quotes in one answer. */
 const maxPassages = 5;
@@ -53,6 +54,21 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
   return chosen;
 }
 
+/**
+ * Returns passages found by words and by meaning in turn, the latter first: where no page answers in the words of a
+ * question, those of a like meaning more often do.
+ */
+export function withSimilar(byWords: readonly Passage[], similar: readonly Passage[]): readonly Passage[] {
+  const inTurn = similar.flatMap((one, at) => [one, ...byWords.slice(at, at + 1)]);
+  const all = [...inTurn, ...byWords.slice(similar.length)];
+  return all.filter(
+    (passage, at) =>
+      !all
+        .slice(0, at)
+        .some((other) => other.sentence.text === passage.sentence.text || isNearDuplicate(passage, other)),
+  );
+}
+
 /** Words that refer back to something said before. */
 const pronouns = /\b(?:he|him|his|she|her|hers|it|its|they|them|their|that|those|this|these|there|then|one|ones)\b/iu;
 
@@ -87,6 +103,13 @@ export function withContext(question: UnderstoodQuestion, previous: UnderstoodQu
 /** The time limit of one query to the archive, in ms. */
 const timeoutMs = 2_000;
 
+/** What answers come from. */
+export interface AnswerSources {
+  readonly archive?: ArchiveReader | undefined;
+  /** The search for a like meaning; absent if the site has none, or the member does not allow it. */
+  readonly similar?: FindSimilar | undefined;
+}
+
 /** A question, and what it may be answered from. */
 export interface AnswerRequest {
   readonly question: string;
@@ -100,7 +123,11 @@ export interface AnswerRequest {
 interface LookupResult {
   readonly terms: readonly SearchTerm[];
   readonly units: readonly ScoredUnit[];
+  /** The passages that are shown, the best first. */
   readonly passages: readonly Passage[];
+  /** Those among them, and those not shown, that were found by words. */
+  readonly byWords: readonly Passage[];
+  readonly state: ArchiveAnswer['state'];
 }
 
 /** Sorts units by their best passage; units without scored passages follow in their old order. */
@@ -113,16 +140,26 @@ function byBestPassage(units: readonly ScoredUnit[], scored: readonly Passage[])
   return [...units].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
-/** Finds the parts of pages that match a question, and their best sentences. */
+/**
+ * Finds the parts of pages that match a question, and their best sentences. Only where these do not answer it, passages
+ * with a like meaning are shown among them.
+ */
 export async function lookUp(
   archive: ArchiveReader,
   question: UnderstoodQuestion,
-  options: FindOptions,
+  options: FindOptions & { readonly similar?: FindSimilar },
 ): Promise<LookupResult> {
   const terms = await searchTerms(archive, question.words, options.all, options.withinMs);
   const units = await findUnits(archive, question, terms, options);
   const scored = scorePassages(question, units, terms);
-  return { terms, units: byBestPassage(units, scored), passages: choosePassages(scored) };
+  const byWords = choosePassages(scored);
+  const state = evidenceState(byWords, question, terms);
+  const found = { terms, units: byBestPassage(units, scored), byWords, state };
+  const shown = state === 'nothing' ? [] : byWords;
+  if (state === 'found' || options.similar === undefined) return { ...found, passages: shown };
+  const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar });
+  const passages = withSimilar(shown, similar).slice(0, maxPassages);
+  return { ...found, passages, state: passages.length === 0 ? 'nothing' : 'related' };
 }
 
 const termTexts = (
@@ -148,7 +185,7 @@ function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }
  * busy, and `timeout` when it takes too long.
  */
 export async function answerQuestion(
-  { archive }: Pick<SliceContext, 'archive'>,
+  { archive, similar }: AnswerSources,
   request: AnswerRequest,
 ): Promise<ArchiveAnswer> {
   if (archive === undefined) throw new AppError('unavailable', 'The archive is not available right now.');
@@ -157,10 +194,8 @@ export async function answerQuestion(
   const whole = archive.held({});
   const isWhole = Object.values(scope).every((part) => part === undefined);
   const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
-  const looked = await lookUp(archive, question, { scope, all, withinMs: timeoutMs });
-  const { terms } = looked;
-  const state = evidenceState(looked.passages, question, terms);
-  const passages = state === 'nothing' ? [] : looked.passages;
+  const options = { scope, all, withinMs: timeoutMs, ...(similar !== undefined && { similar }) };
+  const { terms, state, passages } = await lookUp(archive, question, options);
   const cards = await makeCards(archive, passages, { question, terms, timeoutMs });
   return {
     asked: question.text,

@@ -12,8 +12,10 @@ import {
   type ContextTransaction,
   type RunRow,
 } from '../context-tables.ts';
+import { allowsModels } from '../model/choose-writing.endpoint.ts';
 import { writeAnswer } from '../model/write-answer.ts';
 import { lastSeq, leasedRun, RunLostError, appendEvents, type RunEnding, type Lease } from './event-log.ts';
+import { findSimilarIn } from '../similar/find-similar.ts';
 import { searchText } from './fold-words.ts';
 import { presentAnswer } from './present-answer.ts';
 import type { RunSignals } from './run-signals.ts';
@@ -127,11 +129,13 @@ async function withTimeout<Result>(work: Promise<Result>, signal: AbortSignal): 
 }
 
 async function answer(context: SliceContext & ContextSliceContext, run: RunRow): Promise<QuotedAnswer> {
+  const allowed = await allowsModels(context, run.account_id);
+  const sources = { archive: context.archive, similar: allowed ? findSimilarIn(context) : undefined };
   const { scope, collection } = await resolveScope(context, run);
   const leave = JSON.parse(run.leave) as readonly string[];
   const previous = await previousQuestion(context, run);
   const request = { question: run.question, scope, collection, leave, ...(previous !== null && { previous }) };
-  return await presentAnswer(context, request, await answerQuestion(context, request));
+  return await presentAnswer(context, request, await answerQuestion(sources, request));
 }
 
 const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] => [

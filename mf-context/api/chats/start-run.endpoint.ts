@@ -167,7 +167,7 @@ async function checkMode(context: ContextSliceContext, accountId: string, { mode
   if (context.model === undefined) {
     throw new AppError('unavailable', 'No language model is set up on this site', { hint });
   }
-  throw new AppError('conflict', 'Written answers are turned off in your settings', { hint });
+  throw new AppError('conflict', 'Language models are turned off in your settings', { hint });
 }
 
 /**

@@ -48,15 +48,14 @@ onDatabase('a question answered by a language model', (databases) => {
     expect(saved.turns[0]?.notices[0]).toContain('Only the quotes are shown');
   });
 
-  it('is refused for an account that switched written answers off, until it switches them on again', async () => {
+  it('is refused for an account that switched language models off, until it switches them on again', async () => {
     const chooseWriting = (yes: boolean): Promise<Response> =>
       site.call('dan', 'POST', '/api/context/writing', { wanted: yes });
     const ask = (): Promise<Response> => site.call('dan', 'POST', '/api/context/runs', { question, mode: 'written' });
     expect((await chooseWriting(false)).status).toBe(200);
     expect((await site.allowance('dan')).written).toBe(false);
     expect(await (await site.call('dan', 'GET', '/api/context/writing')).json()).toEqual({
-      available: true,
-      wanted: false,
+      ...{ available: true, compares: false, wanted: false },
     });
     expect((await ask()).status).toBe(409);
     expect((await chooseWriting(true)).status).toBe(200);

@@ -4,8 +4,10 @@ import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
 import { lookUp } from '../answering/answer-question.ts';
 import { makeCards } from '../answering/make-cards.ts';
 import { understandQuestion } from '../answering/question/understand-question.ts';
+import { embedNextPages } from '../similar/embed-pages.ts';
+import { findSimilarIn } from '../similar/find-similar.ts';
 import { goldQuestions, type GoldQuestion } from './gold-questions.ts';
-import { judgeAnswer, type JudgedAnswer } from './judge-answer.ts';
+import { judgeAnswer, type JudgedAnswer, type JudgedArchive } from './judge-answer.ts';
 import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report-answers.ts';
 
 /** The most quotes that are compared with their pages. */
@@ -17,16 +19,16 @@ const pagesOf = ({ evidence, also }: GoldQuestion): ReadonlySet<string> =>
   new Set([...Object.keys(evidence ?? {}), ...(also ?? [])]);
 
 async function judgeHalf(
-  archive: ArchiveReader,
+  judged: JudgedArchive,
   questions: readonly GoldQuestion[],
   terminal: Terminal,
 ): Promise<JudgedHalf> {
-  const { pages } = await archive.held({});
+  const { pages } = await judged.archive.held({});
   const [answers, removed]: [JudgedAnswer[], JudgedAnswer[]] = [[], []];
   for (const gold of questions) {
     if (terminal.signal.aborted) break;
-    answers.push(await judgeAnswer(archive, gold, pages));
-    if (gold.outside === undefined) removed.push(await judgeAnswer(archive, gold, pages, pagesOf(gold)));
+    answers.push(await judgeAnswer(judged, gold, pages));
+    if (gold.outside === undefined) removed.push(await judgeAnswer(judged, gold, pages, pagesOf(gold)));
   }
   return { answers, removed };
 }
@@ -86,13 +88,16 @@ function printQuestions(terminal: Terminal, title: string, answers: readonly Jud
 /**
  * `eval-answers`: measures how well questions about the demonstration are answered, on the half used for tuning and on
  * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each
- * question.
+ * question. Where a server compares meanings, the pages are sent to it first.
  */
-export const evalAnswersCommand: SliceCommand = async ({ archive }, args, terminal) => {
+export const evalAnswersCommand: SliceCommand = async (context, args, terminal) => {
+  const { archive } = context;
   if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');
   const questions = goldQuestions();
+  const similar = findSimilarIn(context, withinMs);
+  if (similar !== undefined) while (!terminal.signal.aborted && (await embedNextPages(context)));
   const tuned = await judgeHalf(
-    archive,
+    { archive, similar },
     questions.filter(({ split }) => split === 'tune'),
     terminal,
   );
@@ -106,7 +111,7 @@ export const evalAnswersCommand: SliceCommand = async ({ archive }, args, termin
     return 0;
   }
   const apart = questions.filter(({ split }) => split === 'held');
-  const held = await judgeHalf(archive, apart, terminal);
+  const held = await judgeHalf({ archive, similar }, apart, terminal);
   printLines(terminal, 'kept apart', held);
   if (args.includes('--questions')) printQuestions(terminal, 'Kept apart, asked of the whole archive', held.answers);
   terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);

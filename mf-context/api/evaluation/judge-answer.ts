@@ -1,6 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import { evidenceOf, evidenceState } from '../answering/evidence-state.ts';
+import { evidenceOf } from '../answering/evidence-state.ts';
+import type { FindSimilar } from '../similar/find-similar.ts';
 import { lookUp } from '../answering/answer-question.ts';
 import { statedAnswers } from '../answering/make-cards.ts';
 import type { Passage } from '../answering/passages/score-passages.ts';
@@ -36,24 +37,31 @@ const shownText = ({ sentence, before, after }: Passage): string =>
 
 const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
 
+/** The archive that is judged, and its search for a like meaning, if any. */
+export interface JudgedArchive {
+  readonly archive: ArchiveReader;
+  readonly similar: FindSimilar | undefined;
+}
+
 /** Asks a question as a reader would. `without`: slugs of pages to omit, as if the archive did not have them. */
 export async function judgeAnswer(
-  archive: ArchiveReader,
+  { archive, similar }: JudgedArchive,
   gold: GoldQuestion,
   all: number,
   without: ReadonlySet<string> = new Set(),
 ): Promise<JudgedAnswer> {
   const started = performance.now();
   const question = understandQuestion(gold.question, archive.words);
-  const options = { scope: {}, all, withinMs, without: (slug: string) => without.has(slug) };
-  const { units, terms, passages } = await lookUp(archive, question, options);
+  const options = {
+    ...{ scope: {}, all, withinMs, without: (slug: string) => without.has(slug) },
+    ...(similar !== undefined && { similar }),
+  };
+  const { units, terms, byWords, passages: shown, state } = await lookUp(archive, question, options);
   const ms = performance.now() - started;
   const evidence = gold.evidence ?? {};
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
-  const state = evidenceState(passages, question, terms);
-  const shown = state === 'nothing' ? [] : passages;
   const answers = statedAnswers(shown, { question, terms, timeoutMs: withinMs });
   const stated = [...answers].flatMap(([{ sentence }, { span, agrees }]) =>
     span === undefined ? [] : [{ text: sentence.text.slice(...span), agrees }],
@@ -61,7 +69,7 @@ export async function judgeAnswer(
   return {
     gold,
     state,
-    evidence: evidenceOf(passages, question, terms),
+    evidence: evidenceOf(byWords, question, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       maxPages,

@@ -7,15 +7,17 @@ import { contextSliceContext, type ContextSliceContext } from '../context-tables
 /** Whether a language model is set up here, and whether the visitor allows it. */
 export interface Writing {
   readonly available: boolean;
+  /** True when a model compares the meanings of questions and pages here. */
+  readonly compares: boolean;
   readonly wanted: boolean;
 }
 
-/** Whether a language model may write for the visitor. */
+/** Whether language models may be used for the visitor. */
 export interface SetWritingInput {
   readonly wanted: boolean;
 }
 
-/** Switches written answers on or off for the visitor; quotes are always available. */
+/** Switches language models on or off for the visitor; quotes are always available. */
 export const setWriting = endpoint({
   method: 'POST',
   path: '/api/context/writing',
@@ -38,8 +40,8 @@ export const setWriting = endpoint({
   },
 });
 
-/** True until the account has switched written answers off. */
-async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string): Promise<boolean> {
+/** True until the account has switched language models off. */
+export async function allowsModels({ db }: Pick<ContextSliceContext, 'db'>, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('context_choice')
     .select('writing')
@@ -50,9 +52,9 @@ async function isWanted({ db }: Pick<ContextSliceContext, 'db'>, account: string
 
 /** True when a model is set up here and the account allows it. */
 export const mayUseModel = async (context: ContextSliceContext, account: string): Promise<boolean> =>
-  context.model !== undefined && (await isWanted(context, account));
+  context.model !== undefined && (await allowsModels(context, account));
 
-/** Returns the visitor's choice about written answers, also where no model is set up. */
+/** Returns the visitor's choice about language models, also where none is set up. */
 export const getWriting = endpoint({
   method: 'GET',
   path: '/api/context/writing',
@@ -60,6 +62,10 @@ export const getWriting = endpoint({
   input: () => Joi.object<Record<string, never>>({}).options({ stripUnknown: true }),
   handle: async (anyContext): Promise<Writing> => {
     const context = contextSliceContext(anyContext);
-    return { available: context.model !== undefined, wanted: await isWanted(context, accountIdOf(anyContext)) };
+    return {
+      available: context.model !== undefined,
+      compares: context.embeddings !== undefined,
+      wanted: await allowsModels(context, accountIdOf(anyContext)),
+    };
   },
 });

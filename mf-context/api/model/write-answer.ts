@@ -111,7 +111,7 @@ export async function writeAnswer(context: SliceContext, work: WriteRequest): Pr
   if (work.signal.aborted) return { state: 'stopped', sentences: [], notice: null };
   if (model === undefined || passages.length === 0) return nothing(null);
   if (!(await mayUseModel(contextSliceContext(context), work.account))) {
-    return nothing(`Written answers are turned off in your settings. ${separately}`);
+    return nothing(`Language models are turned off in your settings. ${separately}`);
   }
   const fence = `#${randomBytes(9).toString('base64url')}#`;
   const request = makePrompt(work.question, passages, fence);

@@ -14,7 +14,7 @@ interface Api {
 const never = (): Promise<never> => new Promise(() => undefined);
 const archive: ArchiveReader = {
   ...{ words: () => [], pagesWith: never, misreadings: never, rank: never, pages: never, boxes: never, crops: never },
-  ...{ held: never, titleNames: never, things: never, citations: never },
+  ...{ held: never, changedPages: never, titleNames: never, things: never, citations: never },
 };
 const archiveSlice: ApiSlice = {
   ...{ name: 'example', version: '1.0.0', migrations: {}, endpoints: [], personalData: nothingPersonal },

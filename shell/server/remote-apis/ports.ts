@@ -39,7 +39,19 @@ type MethodsOf = { readonly [Name in keyof CrossingPorts]: readonly (keyof Cross
 /** The methods that may be called by name; no others are reachable. */
 export const portMethods: MethodsOf = {
   api: ['dataVersion', 'awaits', 'sitemap', 'sitemapFiles', 'exportPerson', 'erasePerson'],
-  archive: ['pagesWith', 'misreadings', 'rank', 'pages', 'boxes', 'crops', 'held', 'things', 'citations', 'titleNames'],
+  archive: [
+    'pagesWith',
+    'misreadings',
+    'rank',
+    'pages',
+    'boxes',
+    'crops',
+    'held',
+    'changedPages',
+    'things',
+    'citations',
+    'titleNames',
+  ],
   entitlements: ['of'],
   apiAccess: ['check'],
 };

@@ -123,6 +123,21 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     expect(reader.words('Ɗalibai, Ìwé').map(({ fold }) => fold)).toEqual(['dalibai', 'iwe']);
   });
 
+  it('lists the pages that changed after a change, each once, also those that were withdrawn', async () => {
+    const all = await reader.changedPages(0, 99);
+    expect(all).toHaveLength(4);
+    expect(await reader.changedPages(0, 2)).toEqual(all.slice(0, 2));
+    expect(await reader.changedPages(all[1]?.change ?? 0, 99)).toEqual(all.slice(2));
+    const why = { kind: 'privacy', reason: 'At the request of the family.', note: '', report: null } as const;
+    await withdrawPage.handle(archive.context, { scope: 'page', slug: 'lagos-courier-1962-05-02-p1', ...why });
+    const [withdrawn, ...others] = await reader.changedPages(all.at(-1)?.change ?? 0, 99);
+    expect(others).toEqual([]);
+    expect(withdrawn?.id).toBe(all[1]?.id);
+    expect((await reader.changedPages(0, 99)).map(({ id }) => id)).toEqual(
+      [all[0], all[2], all[3], all[1]].map((page) => page?.id),
+    );
+  });
+
   it('excludes withdrawn pages at once', async () => {
     const [found] = await reader.rank({ terms: [['onitsha']], by: 'page', scope: everything, limit: 1 }, withinMs);
     const ids = found?.pages ?? [];

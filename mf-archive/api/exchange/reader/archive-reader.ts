@@ -1,6 +1,7 @@
 import type { Box, ScanCrop } from 'shared-contracts/archive/newspaper';
 import type {
   ArchiveReader,
+  ChangedPage,
   ReaderHoldings,
   ReaderPage,
   ReaderScope,
@@ -118,6 +119,22 @@ async function countHeldPages(context: ArchiveContext, scope: ReaderScope): Prom
   return { pages: Number(held?.pages ?? 0), firstYear: yearOf(held?.first), lastYear: yearOf(held?.last) };
 }
 
+/** Resolves to the last change of each page among the next changes; new images change no text. */
+async function changesAfter({ db }: ArchiveContext, after: number, limit: number): Promise<readonly ChangedPage[]> {
+  const changes = await db
+    .selectFrom('archive_change')
+    .select(['page_id', 'seq'])
+    .where('seq', '>', after)
+    .where('kind', '!=', 'image')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  const last = new Map(changes.map(({ page_id, seq }) => [page_id, seq]));
+  return changes
+    .filter(({ page_id, seq }) => last.get(page_id) === seq)
+    .map(({ page_id: id, seq: change }) => ({ id, change }));
+}
+
 async function namesOfTitles({ db }: ArchiveContext, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (slugs.length === 0) return new Map();
   const titles = db
@@ -139,6 +156,7 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
     boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
     crops: (wanted) => cutCrops(context, wanted),
     held: (scope) => countHeldPages(context, scope),
+    changedPages: (after, limit) => changesAfter(context, after, limit),
     things: (wanted) => findSavedItems(context, wanted),
     citations: (wanted, format) => citeSavedItems(context, wanted, format),
     titleNames: (slugs) => namesOfTitles(context, slugs),

@@ -11,7 +11,7 @@ import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
 
-interface Sentence {
+export interface Sentence {
   /** Index of the paragraph on the page. */
   readonly paragraph: number;
   readonly range: TextRange;
@@ -37,7 +37,7 @@ function sentenceOf({ index, text, folds, places }: UnitParagraph, [start, end]:
 }
 
 /** Returns all sentences of a unit, in order. */
-const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
+export const sentencesOf = ({ paragraphs }: TextUnit): readonly Sentence[] =>
   paragraphs.flatMap((paragraph) => splitSentences(paragraph.text).map((range) => sentenceOf(paragraph, range)));
 
 /** How many units have their sentences scored. */

@@ -91,6 +91,8 @@ export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
     boxes: (stretches) => Promise.resolve(stretches.map(() => [{ x: 1, y: 2, w: 3, h: 4 }])),
     crops: (wanted) => Promise.resolve(wanted.map(() => null)),
     held: ({ pages: saved }) => Promise.resolve({ pages: saved?.length ?? 10_000, firstYear: 1954, lastYear: 2009 }),
+    changedPages: (after, limit) =>
+      Promise.resolve(pages.map(({ id }, at) => ({ id, change: at + 1 })).slice(after, after + limit)),
     things: (wanted) => Promise.resolve(wanted.map((thing) => toArchiveItem(pages, thing))),
     citations: (wanted, format) =>
       Promise.resolve(wanted.map(({ slug }) => (toArchiveItem(pages, { slug }) === null ? null : cite(slug, format)))),

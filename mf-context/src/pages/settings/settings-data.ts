@@ -18,7 +18,7 @@ export interface AccountView {
   readonly devices: readonly SignedInDevice[];
   /** False when the site sends no email: then links remain on the server. */
   readonly sendsMail: boolean;
-  /** The choice about written answers; null when it could not be loaded. */
+  /** The choice about language models; null when it could not be loaded. */
   readonly writing: Writing | null;
   /** The last action. */
   readonly done: SettingsForm | 'writing' | null;

@@ -16,7 +16,7 @@ const account: AccountView = {
     sendsMail: true,
     done: null,
   },
-  writing: { available: false, wanted: true },
+  writing: { available: false, compares: false, wanted: true },
 };
 
 type Options = Parameters<typeof drawInSite>[1];
@@ -59,7 +59,10 @@ describe('the settings page', () => {
 
   it('shows a refusal only at the form that was sent, with its input', async () => {
     const errors = { form: 'Please correct the errors in the form', email: 'Please enter a valid email address' };
-    await draw({ writing: { available: true, wanted: true } }, { errors, values: { do: 'email', email: 'a@b.ng' } });
+    await draw(
+      { writing: { available: true, compares: false, wanted: true } },
+      { errors, values: { do: 'email', email: 'a@b.ng' } },
+    );
     const form = within(screen.getByRole('form', { name: 'Change email' }));
     expect(form.getByRole('alert')).toHaveTextContent(errors.form);
     expect(form.getByLabelText('New email')).toHaveValue('a@b.ng');
@@ -76,28 +79,40 @@ describe('the settings page', () => {
   });
 });
 
-describe('the choice of written answers', () => {
+describe('the choice of language models', () => {
   const button = (name: string) => screen.queryByRole('button', { name });
 
   it('is offered if a model is set up, or if the account has switched it off', async () => {
-    const { unmount } = await draw({ writing: { available: true, wanted: true } });
-    expect(button('Turn off written answers')).toBeVisible();
+    const { unmount } = await draw({ writing: { available: true, compares: false, wanted: true } });
+    expect(button('Turn off language models')).toBeVisible();
     unmount();
-    await draw({ writing: { available: false, wanted: false } });
-    expect(button('Turn on written answers')).toBeVisible();
+    await draw({ writing: { available: false, compares: false, wanted: false } });
+    expect(button('Turn on language models')).toBeVisible();
   });
 
-  it.each([{ available: false, wanted: true }, null])('is not mentioned otherwise: %j', async (writing) => {
-    await draw({ writing });
-    expect(screen.queryByRole('heading', { name: 'Written answers' })).toBeNull();
+  it.each([{ available: false, compares: false, wanted: true }, null])(
+    'is not mentioned otherwise: %j',
+    async (writing) => {
+      await draw({ writing });
+      expect(screen.queryByRole('heading', { name: 'Language models' })).toBeNull();
+    },
+  );
+
+  it('is offered where a model only compares meanings, and says what is sent to it', async () => {
+    await draw({ writing: { available: false, compares: true, wanted: true } });
+    expect(button('Turn off language models')).toBeVisible();
+    expect(screen.getByText(/compares meanings/)).toHaveTextContent(
+      /^A question that no page answers in its words is sent/,
+    );
+    expect(screen.queryByText(/can be written by/)).toBeNull();
   });
 
   it('is sent from the page, and stored', async () => {
     const authFetch = jest.fn<Promise<Response>, [string, RequestInit?]>(() =>
       Promise.resolve(new Response('{"success":true}')),
     );
-    await draw({ writing: { available: true, wanted: true } }, null, { authFetch });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Turn off written answers' }));
+    await draw({ writing: { available: true, compares: false, wanted: true } }, null, { authFetch });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Turn off language models' }));
     expect(authFetch).toHaveBeenCalledTimes(1);
     expect(authFetch.mock.calls[0]).toMatchObject(['/api/context/writing', { body: '{"wanted":false}' }]);
     expect(window.location.search).toBe('?done=writing');

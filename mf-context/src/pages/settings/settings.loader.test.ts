@@ -5,7 +5,7 @@ import { loadSettings } from './settings.loader.ts';
 
 const brand = makeBrand('archivi');
 const user = { id: 'u1', email: 'ada@example.org' };
-const writing = { available: true, wanted: true };
+const writing = { available: true, compares: false, wanted: true };
 const answers: Readonly<Record<string, unknown>> = {
   '/api/auth/me': { user, email_verified: false, two_step: true },
   '/api/auth/devices': { devices: [] },

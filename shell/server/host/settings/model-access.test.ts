@@ -41,3 +41,27 @@ describe('the settings of a language model', () => {
     expect(() => readSettings({ LLM_KIND: 'other' })).toThrow('LLM_KIND');
   });
 });
+
+describe('the settings of a model that compares meanings', () => {
+  it('are absent when nothing is set, and else a URL, a model, and what it expects before a text', () => {
+    expect(readSettings({ EMBEDDINGS_URL: '' }).embeddings).toBeNull();
+    const settings = { EMBEDDINGS_URL: 'http://localhost:11434/v1/', EMBEDDINGS_MODEL: 'small' };
+    const access = { baseUrl: 'http://localhost:11434/v1', apiKey: null, model: 'small' };
+    expect(readSettings(settings).embeddings).toEqual({ ...access, queryPrefix: '', passagePrefix: '' });
+    const prefixes = { EMBEDDINGS_QUERY_PREFIX: 'query: ', EMBEDDINGS_PASSAGE_PREFIX: 'passage: ' };
+    expect(readSettings({ ...settings, ...prefixes, EMBEDDINGS_API_KEY: 'sk-1' }).embeddings).toEqual({
+      ...{ ...access, apiKey: 'sk-1', queryPrefix: 'query:', passagePrefix: 'passage:' },
+    });
+  });
+
+  it('are rejected when incomplete or with an invalid URL, without repeating a key', () => {
+    expect(() => readSettings({ EMBEDDINGS_URL: 'https://a.example' })).toThrow('EMBEDDINGS_MODEL is missing');
+    expect(() => readSettings({ EMBEDDINGS_MODEL: 'small' })).toThrow('EMBEDDINGS_URL is missing');
+    expect(() => readSettings({ EMBEDDINGS_PASSAGE_PREFIX: 'passage:' })).toThrow('EMBEDDINGS_URL is missing');
+    expect(() => readSettings({ EMBEDDINGS_URL: 'ftp://a.example', EMBEDDINGS_MODEL: 'x' })).toThrow('must be');
+    const slip = (): unknown =>
+      readSettings({ EMBEDDINGS_URL: 'https://a.example', EMBEDDINGS_MODEL: 'x', EMBEDDINGS_API_KEY: 'my key' });
+    expect(slip).toThrow('EMBEDDINGS_API_KEY must be');
+    expect(slip).not.toThrow('my key');
+  });
+});

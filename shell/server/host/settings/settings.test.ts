@@ -41,6 +41,7 @@ describe('settings', () => {
         sandbox: { url: 'http://127.0.0.1:3001', port: 3001 },
       },
       model: null,
+      embeddings: null,
       search: null,
       nodeEnv: 'production',
     });

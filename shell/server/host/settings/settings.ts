@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { defaultProduct, isProduct } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
+import type { EmbeddingAccess } from 'shared-contracts/server/embedding-access';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SearchAccess } from 'shared-contracts/server/search-access';
 import { apiUrls } from './api-urls.ts';
-import { modelAccess, modelVariables, type ModelVariables } from './model-access.ts';
+import { embeddingAccess, modelAccess, modelVariables, type ModelVariables } from './model-access.ts';
 import { paymentAccess } from './payment-access.ts';
 import { isOrigin } from './is-origin.ts';
 import { paymentVariables, type PaymentVariables } from './payment-variables.ts';
@@ -80,6 +81,8 @@ export interface Settings {
   readonly payments: PaymentAccess | null;
   /** The language model that may write answers from quotes; null: answers consist of quotes alone. */
   readonly model: ModelAccess | null;
+  /** The server that compares meanings; null: questions are compared with pages by their words alone. */
+  readonly embeddings: EmbeddingAccess | null;
   /** The search cluster; null: an index that is embedded in this process. */
   readonly search: SearchAccess | null;
   /** True when this process recognises waiting pages in the background. */
@@ -246,6 +249,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailUrl: orNull(value.MAIL_URL),
     payments: paymentAccess(value, { port: value.PORT, publicUrl }),
     model: modelAccess(value),
+    embeddings: embeddingAccess(value),
     search: searchAccess(value, value.PRODUCT),
     readsPages: value.RECOGNITION === 'on' && value.ROLE !== 'web',
     role: value.ROLE,

@@ -12,20 +12,32 @@ import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { TwoStepPart } from './two-step-part.tsx';
 
-/** Switches written answers on or off; not shown where no model is set up and nothing was switched off. */
-function WritingPart({ writing: { available, wanted } }: { readonly writing: Writing }): JSX.Element | null {
-  if (!available && wanted) return null;
+/** Switches language models on or off; not shown where none is set up and nothing was switched off. */
+function WritingPart({ writing: { available, compares, wanted } }: { readonly writing: Writing }): JSX.Element | null {
+  if (!available && !compares && wanted) return null;
   return (
-    <SettingsPart title="Written answers">
-      <p>
-        {wanted
-          ? 'Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the passages that were found are sent to it; each sentence is shown only when its page says so.'
-          : 'No language model writes for you: you get quotes, and your questions are not sent to anyone.'}
-        {!available && ' None is set up on this site now.'}
-      </p>
+    <SettingsPart title="Language models">
+      {wanted && available && (
+        <p>
+          Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the
+          passages that were found are sent to it; each sentence is shown only when its page says so.
+        </p>
+      )}
+      {wanted && compares && (
+        <p>
+          A question that no page answers in its words is sent to a language model that compares meanings, to find the
+          closest pages.
+        </p>
+      )}
+      {!wanted && (
+        <p>
+          No language model is used for you: you get quotes that are found by their words, and your questions are not
+          sent to anyone.{!available && !compares && ' None is set up on this site now.'}
+        </p>
+      )}
       <OwnForms>
-        <SendBox name="writing" values={{ wanted: wanted ? 'no' : 'yes' }} aria-label="Written answers">
-          <Button type="submit">{wanted ? 'Turn off written answers' : 'Turn on written answers'}</Button>
+        <SendBox name="writing" values={{ wanted: wanted ? 'no' : 'yes' }} aria-label="Language models">
+          <Button type="submit">{wanted ? 'Turn off language models' : 'Turn on language models'}</Button>
         </SendBox>
       </OwnForms>
     </SettingsPart>

@@ -1,0 +1,40 @@
+import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
+import type { FindSimilar } from '../../similar/find-similar.ts';
+import { scorePassages, type Passage } from '../passages/score-passages.ts';
+import type { UnderstoodQuestion } from '../question/understand-question.ts';
+import type { FindOptions } from './find-units.ts';
+import type { SearchTerm } from './search-terms.ts';
+import { textUnits } from './text-units.ts';
+
+/** Passages that are looked at; some may be withdrawn, or questions of a quiz. */
+const maxSimilar = 10;
+
+/** Returns the passages whose meaning is the most like that of a question, the best first. */
+export async function similarPassages(
+  archive: ArchiveReader,
+  question: UnderstoodQuestion,
+  terms: readonly SearchTerm[],
+  { scope, withinMs, without, similar }: FindOptions & { readonly similar: FindSimilar },
+): Promise<readonly Passage[]> {
+  const found = await similar(question.text, scope, maxSimilar);
+  const read = await archive.pages([...new Set(found.map(({ page }) => page))], withinMs);
+  const units = read.filter(({ slug }) => without?.(slug) !== true).flatMap(textUnits);
+  const near = units.filter(({ page, paragraphs }) =>
+    found.some((one) => one.page === page.id && paragraphs.some(({ index }) => index === one.place[0])),
+  );
+  const passages = scorePassages(
+    question,
+    near.map((unit) => ({ ...unit, score: 0, copies: 0 })),
+    terms,
+  );
+  return found.flatMap(
+    ({ page, place: [paragraph, start] }) =>
+      passages.find(
+        ({ unit, sentence }) =>
+          unit.page.id === page &&
+          sentence.paragraph === paragraph &&
+          sentence.range[0] <= start &&
+          start < sentence.range[1],
+      ) ?? [],
+  );
+}
