@@ -6,6 +6,7 @@ import { makeCards } from '../answering/make-cards.ts';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 import { embedNextPages } from '../similar/embed-pages.ts';
 import { findSimilarIn } from '../similar/find-similar.ts';
+import { contradictionFigures, contradictionLines, judgeContradictions } from './judge-contradictions.ts';
 import { goldQuestions, type GoldQuestion } from './gold-questions.ts';
 import { judgeAnswer, type JudgedAnswer, type JudgedArchive } from './judge-answer.ts';
 import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report-answers.ts';
@@ -56,8 +57,10 @@ async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQu
   return quotes === 0 ? 1 : right / quotes;
 }
 
-const groupOf = ({ outside, trait }: GoldQuestion): string =>
-  trait === 'paraphrase' || trait === 'other relation' ? trait : (outside ?? 'answerable');
+const groupOf = ({ outside, trait, writer }: GoldQuestion): string => {
+  if (trait !== 'paraphrase' && trait !== 'other relation') return outside ?? 'answerable';
+  return writer === undefined ? trait : `${trait}, ${writer}`;
+};
 
 function printLines(terminal: Terminal, name: string, half: JudgedHalf): void {
   const write = (lines: readonly string[]): void => {
@@ -102,18 +105,23 @@ export const evalAnswersCommand: SliceCommand = async (context, args, terminal) 
     terminal,
   );
   printLines(terminal, 'tuned on', tuned);
+  const contradictions = await judgeContradictions();
+  const ofHalf = (half: string) => contradictions.filter(({ split }) => split === half);
+  terminal.write(`\n${contradictionLines(ofHalf('tune')).join('\n')}\n`);
   if (args.includes('--questions')) {
     printQuestions(terminal, 'Asked of the whole archive', tuned.answers);
     printQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
   }
   if (args.includes('--tune')) {
-    terminal.write(`\n${JSON.stringify(figuresOf(tuned, 1))}\n`);
+    terminal.write(`\n${JSON.stringify({ ...figuresOf(tuned, 1), ...contradictionFigures(ofHalf('tune')) })}\n`);
     return 0;
   }
   const apart = questions.filter(({ split }) => split === 'held');
   const held = await judgeHalf({ archive, similar }, apart, terminal);
   printLines(terminal, 'kept apart', held);
   if (args.includes('--questions')) printQuestions(terminal, 'Kept apart, asked of the whole archive', held.answers);
-  terminal.write(`\n${JSON.stringify(figuresOf(held, await quotePrecision(archive, apart)))}\n`);
+  terminal.write(`\n${contradictionLines(ofHalf('held')).join('\n')}\n`);
+  const figures = { ...figuresOf(held, await quotePrecision(archive, apart)), ...contradictionFigures(ofHalf('held')) };
+  terminal.write(`\n${JSON.stringify(figures)}\n`);
   return 0;
 };

@@ -1,6 +1,8 @@
 import { goldQuestions, splitOf, type GoldQuestion } from './gold-questions.ts';
 
-const questions = goldQuestions();
+const all = goldQuestions();
+const independent = all.filter(({ writer }) => writer === 'independent');
+const questions = all.filter(({ writer }) => writer === undefined);
 const outside = questions.filter((question) => question.outside !== undefined);
 const inside = questions.filter((question) => question.outside === undefined);
 
@@ -13,8 +15,8 @@ const countBy = (name: (question: GoldQuestion) => string): ReadonlyMap<string, 
 describe('the questions for evaluating answers', () => {
   it('are at least two hundred, without duplicates, nearly a third without an answer', () => {
     expect(questions.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-    expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(questions.length);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ question }) => question.toLowerCase())).size).toBe(all.length);
     expect(outside.length / questions.length).toBeGreaterThanOrEqual(0.3);
     for (const kind of ['near', 'later', 'foreign']) {
       expect(outside.filter((question) => question.outside === kind).length).toBeGreaterThanOrEqual(15);
@@ -60,6 +62,14 @@ describe('the questions for evaluating answers', () => {
     for (const trait of ['paraphrase', 'other relation']) {
       expect(questions.filter((question) => question.trait === trait).length).toBeGreaterThanOrEqual(100);
     }
+  });
+
+  it('include a hundred of each by somebody who had not seen the code, in two halves of their own', () => {
+    for (const trait of ['paraphrase', 'other relation'])
+      expect(independent.filter((question) => question.trait === trait).length).toBeGreaterThanOrEqual(100);
+    for (const question of independent) expect([question.id, question.split]).toEqual([question.id, splitOf(question)]);
+    for (const { id, trait, evidence } of independent)
+      expect([id, evidence !== undefined]).toEqual([id, trait === 'paraphrase']);
   });
 
   it('have evidence exactly if they can be answered', () => {

@@ -12,9 +12,14 @@ export interface GoldQuestion {
   readonly language?: string;
   /** What makes it difficult: `misspelt`, `paraphrase`, `other relation` …; absent for an ordinary question. */
   readonly trait?: string;
+  /** Written by somebody who had not seen the code; absent: by those who wrote it. */
+  readonly writer?: 'independent';
   /** Parameters are tuned on one half and evaluated on the other. */
   readonly split: 'tune' | 'held';
-  /** The id of the question that this one asks in other words; it has the same evidence, and is in the same half. */
+  /**
+   * The id of the question that this one asks in other words; it has the same evidence, and is in the same half unless it
+   * was written independently.
+   */
   readonly of?: string;
   /**
    * For questions without an answer in the archive: the right topic with a wrong year or a detail that no page has
@@ -31,9 +36,14 @@ export interface GoldQuestion {
 
 const folder = new URL('./questions/', import.meta.url);
 
-/** Splits by a hash of the id, so that nobody chooses which half a question is in. */
-export function splitOf({ id, of = id }: Pick<GoldQuestion, 'id' | 'of'>): GoldQuestion['split'] {
-  const [first = 0] = createHash('sha256').update(of).digest();
+/**
+ * Splits by a hash of the id, so that nobody chooses which half a question is in; one in other words is in the half of
+ * its original unless it was written independently.
+ */
+export function splitOf({ id, of = id, writer }: Pick<GoldQuestion, 'id' | 'of' | 'writer'>): GoldQuestion['split'] {
+  const [first = 0] = createHash('sha256')
+    .update(writer === 'independent' ? id : of)
+    .digest();
   return first % 2 === 0 ? 'tune' : 'held';
 }
 

@@ -35,20 +35,30 @@ describe('the figures of an evaluation', () => {
       span_shown: 0,
       span_right: 0,
       other_relation_answered: 0,
+      ...{ independent_paraphrase_evidence_at_3: 0, independent_paraphrase_answered: 0, independent_near_answered: 0 },
+      said_to_differ: 0,
       p95_ms: 90,
     });
   });
 
   it('are apart for questions in other words and of another relation', () => {
-    const ofTrait = (change: Partial<JudgedAnswer>, trait: string): JudgedAnswer => {
+    const ofTrait = (change: Partial<JudgedAnswer>, trait: string, writer?: GoldQuestion['writer']): JudgedAnswer => {
       const one = answer(change, trait === 'paraphrase' ? undefined : 'near');
-      return { ...one, gold: { ...one.gold, trait } };
+      return { ...one, gold: { ...one.gold, trait, ...(writer !== undefined && { writer }) } };
     };
     const more = [ofTrait({}, 'paraphrase'), ofTrait({ passage: null, state: 'nothing' }, 'paraphrase')];
     const figures = figuresOf({ ...half, answers: [...half.answers, ...more, ofTrait({}, 'other relation')] }, 1);
     expect(figures).toEqual({
       ...figuresOf(half, 1),
       ...{ paraphrase_evidence_at_3: 0.5, paraphrase_answered: 0.5, other_relation_answered: 1 },
+    });
+    const independent = [
+      ofTrait({ state: 'related', differing: ['1972'] }, 'paraphrase', 'independent'),
+      ofTrait({}, 'other relation', 'independent'),
+    ];
+    expect(figuresOf({ ...half, answers: [...half.answers, ...more, ...independent] }, 1)).toMatchObject({
+      ...{ paraphrase_evidence_at_3: 0.5, other_relation_answered: 0, said_to_differ: 1 },
+      ...{ independent_paraphrase_evidence_at_3: 1, independent_paraphrase_answered: 0, independent_near_answered: 1 },
     });
   });
 

@@ -20,6 +20,11 @@ export interface AnswerFigures {
   readonly paraphrase_evidence_at_3: number;
   readonly paraphrase_answered: number;
   readonly other_relation_answered: number;
+  readonly independent_paraphrase_evidence_at_3: number;
+  readonly independent_paraphrase_answered: number;
+  readonly independent_near_answered: number;
+  /** A number of answers. The demonstration has no two pages that differ. */
+  readonly said_to_differ: number;
   readonly span_shown: number;
   readonly span_right: number;
   readonly p95_ms: number;
@@ -43,8 +48,8 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-const ofTrait = (answers: readonly JudgedAnswer[], trait: string): typeof answers =>
-  answers.filter(({ gold }) => gold.trait === trait);
+const ofTrait = (answers: readonly JudgedAnswer[], trait: string, writer?: GoldQuestion['writer']): typeof answers =>
+  answers.filter(({ gold }) => gold.trait === trait && gold.writer === writer);
 
 /** The traits of questions that have figures of their own. */
 const separateTraits: ReadonlySet<string | undefined> = new Set(['paraphrase', 'other relation']);
@@ -57,6 +62,7 @@ export function figuresOf({ answers: all, removed: without }: JudgedHalf, precis
   const isCommon = ({ gold }: JudgedAnswer): boolean => !separateTraits.has(gold.trait);
   const [answers, removed] = [all.filter(isCommon), without.filter(isCommon)];
   const paraphrases = ofTrait(all, 'paraphrase');
+  const independent = ofTrait(all, 'paraphrase', 'independent');
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
   const ofSpan = inside.filter((answer) => isFound(answer) && answer.gold.answers !== undefined);
   const figures = {
@@ -76,13 +82,17 @@ export function figuresOf({ answers: all, removed: without }: JudgedHalf, precis
       isSpanRight,
     ),
     other_relation_answered: shareOf(ofTrait(all, 'other relation'), isFound),
+    independent_paraphrase_evidence_at_3: shareOf(independent, ({ passage }) => passage !== null),
+    independent_paraphrase_answered: shareOf(independent, isFound),
+    independent_near_answered: shareOf(ofTrait(all, 'other relation', 'independent'), isFound),
   };
   const p95 = percentile(
     answers.map(({ ms }) => ms),
     0.95,
   );
   const shares = Object.entries(figures).map(([name, value]) => [name, rounded(value)]);
-  return { ...(Object.fromEntries(shares) as typeof figures), p95_ms: Math.round(p95) };
+  const differing = all.filter((answer) => answer.differing.length > 0).length;
+  return { ...(Object.fromEntries(shares) as typeof figures), said_to_differ: differing, p95_ms: Math.round(p95) };
 }
 
 type Name = (gold: GoldQuestion) => string;

@@ -19,6 +19,12 @@ function isOneName(one: string, other: string): boolean {
   return a.at(-1) === b.at(-1) && (a.every((fold) => b.includes(fold)) || b.every((fold) => a.includes(fold)));
 }
 
+/** False for a day without a year beside a year without a day. */
+const areComparable = (one: string, other: string): boolean =>
+  one !== '' &&
+  other !== '' &&
+  [one, other].every((date) => !date.startsWith('-') || Math.min(one.length, other.length) > 4);
+
 interface Amount {
   readonly value: number;
   /** Its currency and unit, as far as they are printed. */
@@ -51,15 +57,12 @@ const isMisreading = (one: string, other: string): boolean =>
   one.length === other.length && /\d/u.test(one) && wrongDigits(one, other) <= 1;
 
 /**
- * Returns whether two answers exclude each other: two whole days, or two amounts in the same unit. Names do not, because
- * one person or place can be named in several ways.
+ * Returns whether two answers exclude each other: two dates, or two amounts in the same unit. Names do not, because one
+ * person or place can be named in several ways.
  */
 export function isOtherAnswer(one: string, other: string, askedFor: AskedFor): boolean {
   if (isMisreading(one, other) || isSameAnswer(one, other, askedFor)) return false;
-  if (askedFor === 'when') {
-    const dates = [dateOf(one), dateOf(other)];
-    return dates.every((date) => date.length === '1972-04-02'.length);
-  }
+  if (askedFor === 'when') return areComparable(dateOf(one), dateOf(other));
   if (askedFor !== 'how_many') return false;
   const [a, b] = [amountOf(one), amountOf(other)];
   // `More than 250` does not exclude 300.

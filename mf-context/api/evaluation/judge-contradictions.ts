@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { plainArchive, type PlainPage } from '../answering/testing/plain-archive.ts';
+
+/** Two pages that answer one question, written by somebody who had not seen the code. */
+export interface ContradictionCase {
+  readonly id: string;
+  readonly question: string;
+  readonly asks: 'when' | 'where' | 'who' | 'how_many';
+  /** True when both cannot be right. */
+  readonly differ: boolean;
+  readonly pages: readonly Omit<PlainPage, 'slug'>[];
+  /** What the pages say, or what a careless reader takes for it. */
+  readonly values: readonly [string, string];
+  readonly why: string;
+}
+
+interface JudgedContradiction extends ContradictionCase {
+  readonly split: 'tune' | 'held';
+  /** True when the answer says that the pages differ. */
+  readonly said: boolean;
+}
+
+export const contradictionCases = (): readonly ContradictionCase[] =>
+  JSON.parse(readFileSync(new URL('./contradictions.json', import.meta.url), 'utf8')) as readonly ContradictionCase[];
+
+const splitOf = (id: string): JudgedContradiction['split'] =>
+  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';
+
+/** Asks each question of an archive that has only its two pages. */
+export async function judgeContradictions(): Promise<readonly JudgedContradiction[]> {
+  const judged: JudgedContradiction[] = [];
+  for (const one of contradictionCases()) {
+    const archive = plainArchive(one.pages.map((page, at) => ({ ...page, slug: `page ${String(at + 1)}` })));
+    const { cards } = await answerQuestion({ archive }, { question: one.question });
+    judged.push({ ...one, split: splitOf(one.id), said: cards.some(({ agrees }) => agrees === false) });
+  }
+  return judged;
+}
+
+const count = (cases: readonly JudgedContradiction[], differ: boolean): readonly [said: number, all: number] => {
+  const own = cases.filter((one) => one.differ === differ);
+  return [own.filter(({ said }) => said).length, own.length];
+};
+
+/** The shares of true contradictions that are said, and of other differences that are wrongly said to be any. */
+export function contradictionFigures(cases: readonly JudgedContradiction[]) {
+  const [[found, pairs], [wrong, others]] = [count(cases, true), count(cases, false)];
+  return { contradictions_found: found / Math.max(1, pairs), false_contradictions: wrong / Math.max(1, others) };
+}
+
+/** Returns a line for each kind of question: how many true contradictions are said, and how many others. */
+export function contradictionLines(cases: readonly JudgedContradiction[]): readonly string[] {
+  const kinds = [...new Set(cases.map(({ asks }) => asks))].sort();
+  return ['all', ...kinds].map((kind) => {
+    const own = kind === 'all' ? cases : cases.filter(({ asks }) => asks === kind);
+    const [[found, pairs], [wrong, others]] = [count(own, true), count(own, false)];
+    return `contradictions, ${kind.padEnd(9)} said ${String(found)} of ${String(pairs)}, wrongly ${String(wrong)} of ${String(others)}`;
+  });
+}
