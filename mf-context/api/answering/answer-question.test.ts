@@ -80,6 +80,38 @@ describe('an answer', () => {
     expect(await agreements(long, elsewhere)).not.toContain(false);
   });
 
+  it.each([
+    ['another day', 'The Gboko mill was opened on 9 May 1966.', 'Opened on 2 June 1965, the Gboko mill is old.', false],
+    ['a plan', 'The Gboko mill was opened on 9 May 1966.', 'The Gboko mill will be opened on 2 June 1966.', undefined],
+    [
+      'another time',
+      'The Gboko mill was opened on 9 May 1966.',
+      'The Gboko mill was opened again on 2 June 1968.',
+      undefined,
+    ],
+    [
+      'years between',
+      'The Gboko mill was opened on 9 May 1966.',
+      'The Gboko mill was opened on 2 June 1985.',
+      undefined,
+    ],
+    [
+      'two reports',
+      'The Gboko mill was opened on 30 December 1965.',
+      'The Gboko mill was opened on 20 December 1969.',
+      undefined,
+    ],
+    ['another event', 'The Gboko mill was opened on 9 May 1966.', 'On 2 June 1965 a mill burned at Gboko.', undefined],
+  ])('says that quotes differ only if both state the same: %s', async (_case, one, other, agrees) => {
+    const pages = [pageOf('herald-1966', 1966, one), pageOf('ledger-1970', 1970, other)];
+    const { cards } = await answerQuestion(
+      { archive: plainArchive(pages) },
+      { question: 'When was the Gboko mill opened?' },
+    );
+    expect(cards.map((card) => card.agrees)).toContain(agrees);
+    expect(cards.some((card) => card.agrees === false)).toBe(agrees === false);
+  });
+
   it('says what it did not find, and shows no quotes beside it', async () => {
     const answer = await ask('How many eggs do I need for a sponge cake?');
     expect(answer).toMatchObject({ state: 'nothing', cards: [] });

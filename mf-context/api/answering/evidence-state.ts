@@ -10,11 +10,19 @@ import { rankingParameters } from './ranking-parameters.ts';
 /** True for the word itself or one of its forms; a synonym does not count. */
 const isCovered = (passage: Passage, term: number): boolean => (passage.covered[term] ?? 0) >= 0.75;
 
+/** Names of a lower weight, such as that of the country, are on so many pages that a page need not have them. */
+const commonName = 1.2;
+
 /**
- * True when a passage has enough of the names and all years and months of the question; the right topic in a wrong year
- * is no answer.
+ * True when a passage has a part of each name, enough of all their words, and all years and months of the question; the
+ * right topic in a wrong year is no answer.
  */
-function coversNamesAndDates(passage: Passage, terms: readonly SearchTerm[]): boolean {
+function coversNamesAndDates(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): boolean {
+  const isHeld = (name: string): boolean => {
+    const own = terms.flatMap(({ text, isName }, at) => (isName && name.split(/[\s'’-]+/u).includes(text) ? [at] : []));
+    return own.length === 0 || own.some((at) => isCovered(passage, at) || (terms[at]?.weight ?? 0) < commonName);
+  };
+  if (!question.names.every(isHeld)) return false;
   const names = terms.flatMap(({ isName }, at) => (isName ? [at] : []));
   const dates = terms.flatMap(({ isDate, fold }, at) => (isDate && isYearOrMonth(fold) ? [at] : []));
   const held = names.filter((term) => isCovered(passage, term)).length;
@@ -43,7 +51,7 @@ export function evidenceOf(
   terms: readonly SearchTerm[],
 ): number {
   const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
-  const covering = passages.filter((one) => coversNamesAndDates(one, terms));
+  const covering = passages.filter((one) => coversNamesAndDates(one, question, terms));
   return Math.max(0, ...covering.map((one) => confidenceOf(one, counted) * relationFactor(one, question, terms)));
 }
 

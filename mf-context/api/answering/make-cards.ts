@@ -65,7 +65,9 @@ const minNames = 0.75;
 /** True when the sentence of an answer states the fact that is asked for, and has only one such date or number. */
 function isStated({ passage, span }: StatedAnswer, { question, terms }: CardOptions): boolean {
   const { sentence, covered } = passage;
-  const hits = sentence.folds.map(termMatcher(terms)).map((of) => of.map(({ term }) => term));
+  const hits = sentence.folds
+    .map(termMatcher(terms))
+    .map((found) => found.flatMap(({ term, like }) => (like >= minLikeness ? [term] : [])));
   const [from, to] = clauseAt(sentence.text, span[0]);
   const inClause = new Set(
     hits.filter((_, at) => (sentence.places[at]?.[0] ?? 0) >= from && (sentence.places[at]?.[1] ?? 0) <= to).flat(),

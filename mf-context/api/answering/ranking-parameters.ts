@@ -32,9 +32,10 @@ export const rankingParameters = {
   sure: { headline: 0.15, told: 0.2, usual: 6, whole: 0.97 },
   /**
    * What lowers the confidence in a passage that does not state the asked relation. `share`: how much the words beside
-   * names and dates count. `unsaid`: factor where the word that names the relation or the kind of value is missing.
+   * names and dates count. `unsaid`: factor where the word that names the relation is missing; `valueless`: where no
+   * sentence has it together with a value of the kind that is asked for.
    */
-  relation: { share: 0.4, unsaid: 0.7 },
+  relation: { share: 0.4, unsaid: 0.7, valueless: 0.55 },
   /** Factor for the evidence of a passage without the name, date or number that the question requests. */
   withoutCue: 0.9,
   /** The least share of the question's names that a passage must have to count as an answer. */

@@ -29,6 +29,11 @@ describe('the words that answer a question', () => {
     expect(spanOf('When was it?', sentence)).toBe(date);
   });
 
+  it('are not a day that the question names itself', () => {
+    const sentence = 'The election of 12 June 1993 was annulled on 23 June by the president.';
+    expect(spanOf('On what day was the June 12 election annulled?', sentence)).toBe('23 June');
+  });
+
   it.each([
     ['several dates', 'When was it?', 'It began on 1 May 1959 and ended on 2 June 1959.'],
     ['no date', 'When was it?', 'It began on a Sunday.'],

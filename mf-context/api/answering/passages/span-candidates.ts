@@ -4,6 +4,7 @@ import { stopWords } from 'shared-contracts/server/stop-words';
 import { findDates, findDaysWithoutYear } from '../question/find-dates.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { stem } from '../question/stem.ts';
+import { isSameAnswer } from './compare-answers.ts';
 import { asksMoney } from './type-cues.ts';
 
 /** A part of a sentence that may answer a question. Of two candidates, the one with the higher rank answers it. */
@@ -21,15 +22,21 @@ const matchesOf = (text: string, pattern: RegExp): readonly { readonly text: str
 const overlaps = ([a, b]: TextRange, [c, d]: TextRange): boolean => a < d && b > c;
 
 /** Returns the dates that the question does not have. A day ranks above a month, and a month above a year. */
-function dateCandidates(sentence: string, { dates: asked }: UnderstoodQuestion): readonly SpanCandidate[] {
+function dateCandidates(
+  sentence: string,
+  { dates: asked, text: question }: UnderstoodQuestion,
+): readonly SpanCandidate[] {
   const known = new Set(asked.map(({ from, to }) => `${from} ${to}`));
+  const askedDays = findDaysWithoutYear(question).map(([start, end]) => question.slice(start, end));
+  const isAsked = ([start, end]: TextRange): boolean =>
+    askedDays.some((day) => isSameAnswer(sentence.slice(start, end), day, 'when'));
   const whole = findDates(sentence);
   const days = findDaysWithoutYear(sentence).filter(
-    (day) => !whole.some(({ start, end }) => overlaps(day, [start, end])),
+    (day) => !isAsked(day) && !whole.some(({ start, end }) => overlaps(day, [start, end])),
   );
   return [
     ...whole
-      .filter(({ from, to }) => from === to && !known.has(`${from} ${to}`))
+      .filter(({ from, to, start, end }) => from === to && !known.has(`${from} ${to}`) && !isAsked([start, end]))
       .map(({ from, start, end }): SpanCandidate => ({ range: [start, end], rank: from.length })),
     ...days.map((range): SpanCandidate => ({ range, rank: '1972-04'.length + 1 })),
   ];

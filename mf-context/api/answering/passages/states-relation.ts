@@ -2,6 +2,7 @@ import { isRelationWord } from '../question/asked-relation.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
+import { termMatcher } from './match-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
 import { hasSpans, spanCandidates } from './span-candidates.ts';
@@ -18,16 +19,53 @@ const length = /\d|\b(?:feet|metres?|miles?|kilometres?|days?|hours?|months?|yea
 const valueTests: readonly (readonly [RegExp, RegExp])[] = [
   [asksMoney, money],
   [/\bweigh/iu, mass],
+  [
+    /\bthe score\b/iu,
+    /\d ?[-–—:] ?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+)(?: goals?)? (?:to|nil)\b/iu,
+  ],
+  [/\bhow old\b/iu, /\baged?\b|\byears old\b|\b\d+[ -]years?[ -]old\b/iu],
   [/\bhow (?:tall|high|deep|long|far)\b/iu, length],
 ];
 
-function hasValue({ before, sentence, after }: Passage, question: UnderstoodQuestion): boolean {
-  const texts = [before, sentence, after].map((one) => one?.text ?? '');
-  const isTyped = question.relation.length > 0 && hasSpans.has(question.askedFor);
-  if (isTyped && texts.every((text) => spanCandidates(text, question).length === 0)) return false;
-  const text = texts.join(' ');
+/** True when one sentence has both a value of the kind that is asked for and a word that says the relation, if any. */
+function hasTypedValue(
+  { before, sentence, after }: Passage,
+  question: UnderstoodQuestion,
+  terms: readonly SearchTerm[],
+): boolean {
+  const match = termMatcher(terms);
+  return [sentence, before, after].some((one) => {
+    if (one === null || spanCandidates(one.text, question).length === 0) return false;
+    const hits = one.folds.flatMap(match).filter(({ like }) => like >= minLike);
+    return (
+      question.relation.length === 0 || hits.some(({ term }) => question.relation.includes(terms[term]?.fold ?? ''))
+    );
+  });
+}
+
+/** `Who was minister before her?`: a sentence that names only her says nothing of it. */
+const asksOrder = /\b(?:before|after) (?:\p{Lu}|\d{4})/u;
+const order = /\b(?:before|after|succe\w+|replac\w+|preced\w+|predecessor|took over|former)\b/iu;
+
+/** `Which seven states`: a list has commas between its parts, or `and`. */
+const asksList = /\b(?:which|what (?:were|are) the|name the) (two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu;
+const listLengths = 'two three four five six seven eight nine ten twelve'.split(' ');
+
+function hasList(text: string, question: UnderstoodQuestion): boolean {
+  const length = listLengths.indexOf(asksList.exec(question.text)?.[1]?.toLowerCase() ?? '') + 2;
+  return length < 2 || (text.match(/,|\band\b/gu) ?? []).length >= Math.min(length, 5) - 1;
+}
+
+function hasValue(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): boolean {
+  if (hasSpans.has(question.askedFor) && !hasTypedValue(passage, question, terms)) return false;
+  const { before, sentence, after } = passage;
+  const text = [before, sentence, after].map((one) => one?.text ?? '').join(' ');
   if (question.askedFor === 'why' && !hasReason(text)) return false;
-  return valueTests.every(([asked, value]) => !asked.test(question.text) || value.test(text));
+  if (asksOrder.test(question.text) && !order.test(sentence.text)) return false;
+  return (
+    hasList(sentence.text, question) &&
+    valueTests.every(([asked, value]) => !asked.test(question.text) || value.test(text))
+  );
 }
 
 const isSaid = ({ covered }: Passage, term: number): boolean => (covered[term] ?? 0) >= minLike;
@@ -49,8 +87,8 @@ function relationShare(passage: Passage, terms: readonly SearchTerm[]): number {
  * the page has the names and dates of the question and says something else about them.
  */
 export function relationFactor(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): number {
-  const { share, unsaid } = rankingParameters.relation;
+  const { share, unsaid, valueless } = rankingParameters.relation;
   const isUnsaid = terms.some(({ fold }, at) => question.relation.includes(fold) && !isSaid(passage, at));
-  const isStated = !isUnsaid && hasValue(passage, question);
-  return (1 - share + share * relationShare(passage, terms)) * (isStated ? 1 : unsaid);
+  const stated = (isUnsaid ? unsaid : 1) * (hasValue(passage, question, terms) ? 1 : valueless);
+  return (1 - share + share * relationShare(passage, terms)) * stated;
 }
