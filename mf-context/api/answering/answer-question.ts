@@ -58,7 +58,7 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
  * Returns passages found by words and by meaning in turn, the latter first: where no page answers in the words of a
  * question, those of a like meaning more often do.
  */
-export function withSimilar(byWords: readonly Passage[], similar: readonly Passage[]): readonly Passage[] {
+function withSimilar(byWords: readonly Passage[], similar: readonly Passage[]): readonly Passage[] {
   const inTurn = similar.flatMap((one, at) => [one, ...byWords.slice(at, at + 1)]);
   const all = [...inTurn, ...byWords.slice(similar.length)];
   return all.filter(

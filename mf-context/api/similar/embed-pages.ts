@@ -61,7 +61,7 @@ function passagesOf(unit: TextUnit): readonly EmbeddedText[] {
 }
 
 /** Returns the passages of a page's articles, each with its headline; of a page without articles, of all its text. */
-export function pagePassages(page: ReaderPage): readonly EmbeddedText[] {
+function pagePassages(page: ReaderPage): readonly EmbeddedText[] {
   const units = textUnits(page);
   const articles = units.filter(({ article }) => article !== null);
   return (articles.length > 0 ? articles : units).flatMap(passagesOf);
