@@ -12,29 +12,38 @@ import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { TwoStepPart } from './two-step-part.tsx';
 
+/** What is sent to language models. */
+const ModelUses = ({ writing: { available, compares } }: { readonly writing: Writing }): JSX.Element => (
+  <>
+    {available && (
+      <p>
+        Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the
+        passages that were found are sent to it; each sentence is shown only when its page says so.
+      </p>
+    )}
+    {compares && (
+      <p>
+        A question that no page answers in its words is sent to a language model that compares meanings, to find the
+        closest pages.
+      </p>
+    )}
+  </>
+);
+
+const NoModels = ({ writing: { available, compares } }: { readonly writing: Writing }): JSX.Element => (
+  <p>
+    No language model is used for you: you get quotes that are found by their words, and your questions are not sent to
+    anyone.{!available && !compares && ' None is set up on this site now.'}
+  </p>
+);
+
 /** Switches language models on or off; not shown where none is set up and nothing was switched off. */
-function WritingPart({ writing: { available, compares, wanted } }: { readonly writing: Writing }): JSX.Element | null {
+function WritingPart({ writing }: { readonly writing: Writing }): JSX.Element | null {
+  const { available, compares, wanted } = writing;
   if (!available && !compares && wanted) return null;
   return (
     <SettingsPart title="Language models">
-      {wanted && available && (
-        <p>
-          Beside its quotes, an answer can be written by a language model when you ask for that. Your question and the
-          passages that were found are sent to it; each sentence is shown only when its page says so.
-        </p>
-      )}
-      {wanted && compares && (
-        <p>
-          A question that no page answers in its words is sent to a language model that compares meanings, to find the
-          closest pages.
-        </p>
-      )}
-      {!wanted && (
-        <p>
-          No language model is used for you: you get quotes that are found by their words, and your questions are not
-          sent to anyone.{!available && !compares && ' None is set up on this site now.'}
-        </p>
-      )}
+      {writing.wanted ? <ModelUses writing={writing} /> : <NoModels writing={writing} />}
       <OwnForms>
         <SendBox name="writing" values={{ wanted: wanted ? 'no' : 'yes' }} aria-label="Language models">
           <Button type="submit">{wanted ? 'Turn off language models' : 'Turn on language models'}</Button>
