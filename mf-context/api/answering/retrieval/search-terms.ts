@@ -34,8 +34,18 @@ const addMeaning = new Map(meanings.map(([short, long]) => [short, long.split(' 
 /** Returns the words that an abbreviation such as OPEC stands for, as folded; empty for any other word. */
 const spelledOut = (fold: string): readonly string[] => addMeaning.get(fold) ?? [];
 
-/** Likeness of a substitute to the word itself: another form, a misreading, a synonym. */
-const likeness = { form: 0.95, misread: 0.8, meaning: 0.6 } as const;
+/** Likeness of a substitute to the word itself: another form, the people of a country, a misreading, a synonym. */
+const likeness = { form: 0.95, people: 0.8, misread: 0.8, meaning: 0.6 } as const;
+
+/** Shorter names, mostly of persons, are not taken for those of countries. */
+const minCountry = 5;
+
+/** Returns what the people of a country or its things may be called: Italian, Nigerian, Chinese. */
+function peopleOf(fold: string): readonly string[] {
+  if (fold.length < minCountry) return [];
+  const base = fold.replace(/[aoy]$/u, '');
+  return [...new Set([`${fold}n`, `${fold}ian`, `${base}ian`, `${base}ese`])];
+}
 
 /** A word of a question with its substitutes in the archive. */
 export interface SearchTerm extends QuestionWord {
@@ -61,7 +71,9 @@ interface Candidate {
 const candidatesOf = ({ fold, isName, isDate }: QuestionWord): readonly Candidate[] => {
   if (isDate) return [{ fold, like: 1 }];
   const forms = wordForms(fold).map((form) => ({ fold: form, like: form === fold ? 1 : likeness.form }));
-  const others = isName ? [] : synonymsOf(fold).map((other) => ({ fold: other, like: likeness.meaning }));
+  const others = isName
+    ? peopleOf(fold).map((other) => ({ fold: other, like: likeness.people }))
+    : synonymsOf(fold).map((other) => ({ fold: other, like: likeness.meaning }));
   return [...forms, ...others];
 };
 
