@@ -122,8 +122,9 @@ describe('the feed of all stories', () => {
     const { text, type } = await get('/api/stories/feed.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
     const feed = JSON.parse(text) as { readonly items: readonly Readonly<Record<string, unknown>>[] };
-    // A story without a standfirst has no summary.
+    // A story without a standfirst has no summary, and one without authors none of its own.
     expect(feed.items.map(({ summary }) => summary)).toEqual([undefined, 'What it says.']);
+    expect(feed.items.map((item) => 'authors' in item)).toEqual([false, true]);
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: 'https://site.test/the-archivist/stories',

@@ -44,6 +44,8 @@ describe('the rich text of a document', () => {
         spans: [
           ...[null, { start: 2, end: 99, type: 'em' }, { start: -1, end: 1, type: 'em' }],
           { start: 1, end: 1, type: 'em' },
+          { start: 0, end: 1, type: 'label', data: { label: 7 } },
+          { start: 0, end: 1, type: 'image', data: { label: 'note' } },
         ],
       },
     ]);

@@ -69,6 +69,15 @@ describe('the body of a story', () => {
     expect(readBody('none', origin)).toEqual([]);
   });
 
+  it('has figures as wide as the text unless they are said to be wider', () => {
+    const figures = [{ image: image(900) }, { image: image(900), width: 'wide' }, { image: image(900), width: 'text' }];
+    const body = readBody(
+      figures.map((primary) => slice('figure', primary)),
+      origin,
+    );
+    expect(body.map((block) => block.kind === 'figure' && block.wide)).toEqual([false, true, false]);
+  });
+
   it('counts words of any language, but not pull quotes', () => {
     const text = 'Ẹ kú àárọ̀ — ọjọ́ 2.';
     const body = readBody([slice('text', { text: [paragraph(text)] }), slice('pull_quote', { text: 'Ẹ kú' })], origin);

@@ -52,6 +52,14 @@ describe('a sentence checked against its citations', () => {
     expect(passed).toEqual([]);
   });
 
+  it('is not verified if it denies what its passage states, also where both are long', () => {
+    const passage = 'The council approved the plan for a market at Gboko in June.';
+    expect(checkSentence('The council approved the plan for a market at Gboko.', [passage])).toBe('verified');
+    expect(checkSentence('The council never approved the plan for a market at Gboko.', [passage])).toBe('unverified');
+    const elsewhere = `The premier did not attend. ${passage}`;
+    expect(checkSentence('The council approved the plan for a market at Gboko.', [elsewhere])).toBe('verified');
+  });
+
   it('is never verified with a random number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...withNumbers), fc.nat(9), fc.nat(99_999), (text, which, to) => {

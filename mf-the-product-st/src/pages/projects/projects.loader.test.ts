@@ -33,6 +33,11 @@ describe('projects', () => {
     });
   });
 
+  it('are incomplete only while the content service does not respond', async () => {
+    expect(await load(loadProjects, { documents })).toMatchObject({ incomplete: false });
+    expect(await load(loadProjects, { documents, notice: 'stale' })).toMatchObject({ incomplete: true });
+  });
+
   it('[R2.12] have a page for each cohort, with its dates', async () => {
     const result = await load(loadCohort, { documents }, { params: { fellowshipcohort: 'second' } });
     expect(result).toMatchObject({ data: { facts: ['1 July 2026 to 30 September 2026'], cards: [{}, {}] } });

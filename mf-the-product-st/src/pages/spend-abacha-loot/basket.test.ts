@@ -57,6 +57,8 @@ describe('[R2.13] calculating with the returned sums', () => {
     );
     expect(read('?of=stolen-high').of).toBe('all');
     expect(read('?yacht=1&mosquito-net=').typed).toEqual({});
+    expect(computeReceipt({ of: 'no such purse', typed: {} }, prices, purses).purse).toBe(purses[0]);
+    expect(read(`?mosquito-net=1${'+'.repeat(23)}2`).typed).toEqual({ 'mosquito-net': `1${' '.repeat(23)}` });
   });
 
   it.each([

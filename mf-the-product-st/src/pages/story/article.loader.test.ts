@@ -60,6 +60,8 @@ describe('an article', () => {
     expect(await load(loadMainArticle, content, nowhere)).toEqual({ kind: 'not-found' });
     expect(await sub('first-main', 'part-a')).toEqual({ kind: 'not-found' });
     expect(await sub('second-main', 'first-main')).toEqual({ kind: 'not-found' });
+    expect(await sub('%2e%2e', 'part-a')).toEqual({ kind: 'not-found' });
+    expect(await sub('second-main', '%2e%2e')).toEqual({ kind: 'not-found' });
   });
 
   it('[R2.16] counts as a main article if its parent is not a main article of its issue', async () => {

@@ -1,4 +1,4 @@
-import { calendarAnswers, sampleCalendar } from '../../../testing/sample-calendar.ts';
+import { calendarAnswers, sampleCalendar, sampleDay } from '../../../testing/sample-calendar.ts';
 import { calendarMemory } from './calendar-memory.ts';
 
 let requests: string[] = [];
@@ -43,6 +43,15 @@ describe('[R9.12] the calendar cache', () => {
     await memory.day('1972-04-04');
     await memory.day('1972-04-03');
     expect(requests.slice(5)).toEqual(['date=1972-04-08', 'date=1972-04-03']);
+  });
+
+  it('has the day that came with the page, and no other', async () => {
+    const [date, other] = ['1972-04-03', '1972-04-04'];
+    const memory = calendarMemory(undefined, { ...sampleCalendar(), day: sampleDay(date), date });
+    expect(await memory.day(date)).toEqual(sampleDay(date));
+    expect(requests).toEqual([]);
+    await memory.day(other);
+    expect(requests).toEqual([`date=${other}`]);
   });
 
   it('is limited to the chosen title', async () => {

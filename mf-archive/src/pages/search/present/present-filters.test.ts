@@ -113,6 +113,21 @@ describe('[R2.39] the filters of a search', () => {
     expect(group('kind', { by: 'article' })?.choices).toHaveLength(2);
   });
 
+  it('offer no front pages where there are none', () => {
+    const without = answeredSearch({
+      params: { q: 'x', page: 1 },
+      results: sampleResults({ facets: { ...facets, fronts: [] } }),
+    });
+    expect(presentFilters(without)?.groups.some(({ name }) => name === 'front')).toBe(false);
+    const single = { ...facets, fronts: [{ value: 'front', name: 'Front pages', count: 1 }] };
+    const one = answeredSearch({ params: { q: 'x', page: 1 }, results: sampleResults({ facets: single }) });
+    expect(presentFilters(one)?.groups.find(({ name }) => name === 'front')?.any).toBe(1);
+  });
+
+  it('name the chosen day of any year', () => {
+    expect([presentFilters(viewOf())?.day, presentFilters(viewOf({ day: '04-03' }))?.day]).toEqual(['', '3 April']);
+  });
+
   it('offer decades, and the years of the chosen one; a chosen one links back to all', () => {
     const spans = presentFilters(viewOf({ from: '1972', to: '1972' }))?.yearSpans;
     expect(spans?.map(({ text, count, to }) => [text, count, to])).toEqual([
