@@ -67,12 +67,14 @@ describe('the evidence state of an answer', () => {
   });
 
   it('is not “found” without one of two names, who came before somebody, or as many parts as a list has', () => {
-    const names = ['dumez', 'niger'].map((fold, at) => term(fold, { isName: true, at: at * 9, weight: 4 }));
+    const names = ['Dumez', 'Niger', 'Bridge'].map((text, at) =>
+      term(text.toLowerCase(), { text, isName: true, at: at * 9, weight: 4 }),
+    );
     const work = [...names, term('start'), ...others];
-    const began = saying(passage(0.9, 1, 1, 1), 'Dumez was to start on 3 May 1964 on the Niger.');
-    const ask = 'When did Dumez start work on the Niger?';
+    const began = saying(passage(0.9, 1, 1, 1, 1), 'Dumez was to start on 3 May 1964 on the Niger Bridge.');
+    const ask = 'When did Dumez start work on the Niger Bridge?';
     expect(evidenceState([began], work, ask)).toBe('found');
-    const without = saying(passage(0.9, 0, 1, 1), 'They were to start on 3 May 1964 on the Niger.');
+    const without = saying(passage(0.9, 0, 1, 1, 1), 'They were to start on 3 May 1964 on the Niger Bridge.');
     expect(evidenceState([without], work, ask)).toBe('related');
     const office = [term('minister'), term('ngozi', { isName: true }), ...others];
     const before = 'Who was minister before Ngozi?';
