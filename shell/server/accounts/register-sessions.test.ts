@@ -44,7 +44,8 @@ onDatabase('an account', (databases) => {
       password_hash: 'x',
       user: { role: 'admin' },
     };
-    expect((await browser.post('/api/auth/register', greedy)).status).toBe(200);
+    const registered = await browser.post('/api/auth/register', greedy);
+    expect(registered.status).toBe(200);
     const { user, user_data, token } = sessionIn(await browser.post('/api/auth/login', { ...login, role: 'admin' }));
     expect([user.plan, user.role, user.title, user_data.context, user_data.amount]).toEqual([
       'roots',
@@ -54,6 +55,7 @@ onDatabase('an account', (databases) => {
       0,
     ]);
     expect(user.id).not.toBe('mine');
+    expect([registered.body, registered.setCookie]).toMatchObject([{ success: true, data: { id: user.id } }, []]);
     const me = await browser.get('/api/auth/me', { authorization: `Bearer ${token}` });
     expect(me.body).toMatchObject({ user: { id: user.id, plan: 'roots', role: 'user' } });
   });

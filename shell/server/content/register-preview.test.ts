@@ -96,6 +96,16 @@ describe('a release preview', () => {
     expect([document?.data['title'], notice]).toEqual(['At Easter, as changed', 'preview']);
   });
 
+  it('answers HEAD as it does GET, and opens for no other method', async () => {
+    const { origin } = await serve();
+    const send = (method: string): Promise<Response> =>
+      fetch(`${origin}/preview?release=Easter`, { method, redirect: 'manual', headers: { cookie: 'session=editor' } });
+    const head = await send('HEAD');
+    expect([head.status, head.headers.get('location'), head.headers.getSetCookie().length]).toEqual([302, '/', 1]);
+    const post = await send('POST');
+    expect([post.status, post.headers.getSetCookie()]).toEqual([404, []]);
+  });
+
   it.each(['', 'session=reader'])('[R4.12] does not open for others: %j', async (who) => {
     const { origin } = await serve();
     for (const label of ['Easter', 'Christmas']) {

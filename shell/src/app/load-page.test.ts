@@ -1,4 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
+import { interruptedField } from 'shared-contracts/auth/interrupted-form';
 import type { PageAction, PageLoader } from 'shared-contracts/page';
 import type { PageRequest } from 'shared-contracts/page-renderer';
 import { routesWith } from 'shared-contracts/testing/declared-routes';
@@ -58,6 +59,25 @@ describe('loading a page on the server', () => {
     expect((await load(saying(true))).payload.incomplete).toBe(true);
     expect((await load(saying(false))).payload).not.toHaveProperty('incomplete');
     expect((await load(page)).payload).not.toHaveProperty('incomplete');
+  });
+
+  it('passes on which data only the server draws', async () => {
+    const data = { list: { cards: [] } };
+    const result = { kind: 'page', data, head: { title: 'T' }, drawnOnly: ['list.cards'] } as const;
+    const { payload } = await load(() => Promise.resolve(result));
+    expect(payload.drawnOnly).toEqual(['list.cards']);
+  });
+
+  it('keeps a form that was sent before the login was confirmed, and no other refused form', async () => {
+    const refusing =
+      (error: AppError): PageAction =>
+      () =>
+        Promise.reject(error);
+    const unconfirmed = new AppError('forbidden', 'Confirm that it is you.', { needs: 'confirmation' });
+    const kept = await load(page, refusing(unconfirmed), 'name=Ada+Obi');
+    expect(kept.payload.form).toEqual({ errors: {}, values: { [interruptedField]: 'name=Ada+Obi' } });
+    const refused = await load(page, refusing(new AppError('forbidden', 'Not for you.')), 'name=Ada+Obi');
+    expect(refused.payload.form).toBeNull();
   });
 
   it('shows an AppError’s message, and hides other errors from the reader but not from the log', async () => {

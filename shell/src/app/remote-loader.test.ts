@@ -75,9 +75,6 @@ describe('loading a remote', () => {
     expect(loader.status(route)).toBe('loading');
     expect(await loading).toEqual({ ok: true, Page });
     expect(loader.status(route)).toBe('ready');
-    // There is nothing to try again.
-    loader.retry(route);
-    await jest.advanceTimersByTimeAsync(2_000);
     expect(attempts).toEqual([0]);
   });
 
@@ -94,6 +91,19 @@ describe('loading a remote', () => {
     expect(await loading).toMatchObject({ ok: true });
     expect(attempts).toEqual([0, 1, 0]);
     expect(reports).toEqual([]);
+  });
+
+  it('pauses longer before each further attempt', async () => {
+    const { loader, attempts } = scene([fails]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(224);
+    expect(attempts).toEqual([0]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(attempts).toEqual([0, 1]);
+    await jest.advanceTimersByTimeAsync(449);
+    expect(attempts).toEqual([0, 1]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(attempts).toEqual([0, 1, 0]);
   });
 
   it('[R8.05] requests a reload when every attempt failed, and reports it', async () => {
@@ -142,6 +152,25 @@ describe('loading a remote', () => {
     expect(attempts).toEqual([0, 1, 0, 2]);
     expect(loader.page(route)).toBe(failed);
     expect(loader.status(route)).toBe('failed');
+  });
+
+  it('keeps the failed result when a retry fails too', async () => {
+    const { loader } = scene([fails]);
+    void loader.page(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    const failed = loader.page(route);
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(loader.page(route)).toBe(failed);
+  });
+
+  it('does not retry a page that was not requested, or is shown', async () => {
+    const { loader, attempts, told } = scene([works]);
+    loader.retry(route);
+    await loader.page(route);
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([attempts, told()]).toEqual([[0], 1]);
   });
 
   it('does not lose a retry that was requested while another was running', async () => {
@@ -231,5 +260,18 @@ describe('loading a remote', () => {
     expect(gaveUp).toEqual(['archive']);
     await jest.advanceTimersByTimeAsync(0);
     expect(loader.status(route)).toBe('ready');
+  });
+
+  it('reloads first at every retry of a page that threw, also when its code could not be loaded again', async () => {
+    const search = jest.fn(() => Promise.reject<{ Page: typeof Page }>(new Error('404')));
+    search.mockResolvedValueOnce({ Page });
+    const { loader, gaveUp } = scene([() => Promise.resolve({ remote: { ...remote.remote, pages: { search } } })]);
+    await loader.page(route);
+    loader.crashed(route, new Error('boom'));
+    loader.retry(route);
+    await jest.advanceTimersByTimeAsync(2_000);
+    gaveUp.splice(0);
+    loader.retry(route);
+    expect(gaveUp).toEqual(['archive']);
   });
 });

@@ -124,7 +124,9 @@ describe('pushing documents to a repository', () => {
       repository: 'their-repository',
       authorization: 'Bearer write-token',
     });
-    expect(there.writes[0]?.body.toString('latin1')).toContain('name="credits"\r\n\r\nUs');
+    const asset = there.writes[0]?.body.toString('latin1');
+    expect(asset).toContain('name="credits"\r\n\r\nUs');
+    expect(asset).toMatch(/name="alt"\r\n\r\n(A|The same) page\r\n/);
     expect(lines).toContain('Picture 1 of 1: page.png');
     expect(lines).toContain('Making 1 of 1: en-us/story/first');
     expect(lines).toContain('Writing 2 of 2: en-us/issue/one');
@@ -157,6 +159,13 @@ describe('pushing documents to a repository', () => {
     const asset = there.writes[0]?.body.toString('latin1');
     expect(asset).not.toContain('name="credits"');
     expect(asset).not.toContain('name="alt"');
+  });
+
+  it('counts a picture that is only linked', async () => {
+    const download = { link_type: 'Media', file: 'pictures/page.png' };
+    const files = { 'pictures/page.png': await pixels(), 'story/first.json': documentFile({ download }) };
+    const { push } = await pushing(openDocuments(files));
+    expect(await push(true)).toEqual({ documents: 1, pictures: 1 });
   });
 
   it('writes nothing in a dry run', async () => {

@@ -223,6 +223,7 @@ describe('pictures', () => {
     const statuses: number[] = [];
     for (const width of [90, 180, 360, 91, 181]) statuses.push((await fetch(`${url}?w=${width}`)).status);
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
+    expect((await fetch(`${url}?w=360`)).headers.get('retry-after')).toBe('60');
   });
 
   it('exist only at their exact URL, and no longer once the file has changed', async () => {

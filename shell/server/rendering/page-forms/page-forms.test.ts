@@ -1,5 +1,7 @@
+import { authApi } from '../../accounts/auth-api.ts';
 import { ada, openBrowser, signIn } from '../../accounts/testing/browser.ts';
 import { codeOfApp, setUpApp } from '../../accounts/testing/set-up-app.ts';
+import { contentApi } from '../../content/content-api.ts';
 import { onDatabase } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { logIn, serveForms, signUp, withoutScript, type Fields } from './testing/plain-browser.ts';
@@ -208,5 +210,16 @@ onDatabase('an account without JavaScript', (databases) => {
     expect((await browser.send('/login', { email: 'a'.repeat(70_000) })).status).toBe(413);
     expect((await browser.send('/login', {}, { 'content-type': 'text/csv' })).status).toBe(400);
     expect((await browser.send('/login', {})).status).toBe(422);
+  });
+});
+
+onDatabase('feedback without JavaScript', (databases) => {
+  it('is sent by the form of /feedback, which is shown again with what is wrong', async () => {
+    const site = await serveForms(await databases.place(), {}, recordingLog(), [authApi, contentApi]);
+    const browser = withoutScript(site);
+    const empty = await browser.send('/feedback', { message: ' ', about: '/search' });
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('"message":"Please write a few words')]);
+    const answer = await browser.send('/feedback', { message: 'A word is wrong.', about: '/search' });
+    expect(answer).toMatchObject({ status: 303, location: '/feedback?sent' });
   });
 });

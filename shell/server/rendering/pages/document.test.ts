@@ -170,6 +170,13 @@ describe('the document', () => {
     expect(make('archive/search')).not.toContain(workerRel);
   });
 
+  it('does not wait for the toolbar of a preview', () => {
+    const toolbar = 'https://static.cdn.prismic.io/prismic.js?new=true&repo=the-repo';
+    expect(make('shell/home', null, {}, { toolbar })).toMatch(
+      /<script src="https:\/\/static\.cdn\.prismic\.io\/[^"]*" async><\/script>/,
+    );
+  });
+
   it('escapes text of readers that would end the boot data', () => {
     const html = make('archive/search', { q: '</script><script>alert(1)</script><!--' });
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import { recordingLog } from '../../testing/recording-log.ts';
+import { fakeShell, fakeShellCode } from '../testing/fake-shell.ts';
 import { codeOf, startPages, untilReady, type ServedPages } from './testing/serve-pages.ts';
 
 let site: ServedPages;
@@ -58,6 +59,29 @@ describe('the pages of a site during its start', () => {
     site.registry.version = '1.0.0-a';
     expect(site.pages.problem()).toBeNull();
   });
+
+  it('are reported when the shell cannot render its own', async () => {
+    const log = recordingLog();
+    const shell = `${fakeShellCode} acts['/'] = () => { throw new Error('no such template'); };`;
+    site = await startPages({ log }, undefined, shell);
+    await untilReady(site.pages);
+    expect(site.pages.problem()).toBe(`shell@${fakeShell.version}: it could not show a page when it was started`);
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ fields: expect.objectContaining({ release: `shell@${fakeShell.version}` }) as object }),
+    );
+  });
+});
+
+test('the code of a release is loaded once it is live, before a reader asks for a page', async () => {
+  let load = (_remote: string): void => undefined;
+  const loaded = new Promise<string>((resolve) => (load = resolve));
+  site = await startPages({}, (remote, version) => {
+    if (remote === 'archive' && version === '1.0.0-a') load(remote);
+    return Promise.resolve(codeOf(version));
+  });
+  await untilReady(site.pages);
+  site.registry.version = '1.0.0-a';
+  expect(await loaded).toBe('archive');
 });
 
 /** Renders the page of the warm-up, and fails from then on. */

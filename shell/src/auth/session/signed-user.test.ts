@@ -72,6 +72,11 @@ describe('a signed record', () => {
     );
   });
 
+  it('[R4.03] is forged when a fourth part was added', async () => {
+    const { record, kindOf } = await scene();
+    expect(await kindOf(`${record}.more`)).toBe('forged');
+  });
+
   it('[R4.03] is forged when its signature is encoded differently', async () => {
     const { record, kindOf } = await scene();
     const last = record.at(-1) ?? '';

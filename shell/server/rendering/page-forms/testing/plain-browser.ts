@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../../accounts/auth-api.ts';
 import { ada } from '../../../accounts/testing/browser.ts';
@@ -17,17 +18,18 @@ afterEach(async () => {
   for (const site of open.splice(0)) await site.close();
 });
 
-/** A complete site with accounts and nothing else; closed with the test. */
+/** A complete site with accounts and, unless more is named, nothing else; closed with the test. */
 export async function serveForms(
   { dataDir, databaseUrl }: TestPlace,
   more: Readonly<Record<string, string>> = {},
   log: Log = recordingLog(),
+  slices: readonly ApiSlice[] = [authApi],
 ): Promise<Site> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...more });
   const built = await temporaryFolder();
   await makeBuild(join(built, 'shell'), { remote: 'shell', code: fakeShellCode });
   const site = await buildServer({
-    ...{ settings, slices: [authApi], log },
+    ...{ settings, slices, log },
     promote: (home) =>
       promoteBuilt({ home, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
   });

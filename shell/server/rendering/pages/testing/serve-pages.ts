@@ -13,17 +13,14 @@ import { registerPages, type OpenedPages, type PagesDeps } from '../register-pag
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const routes = declaredRoutes();
-const { shell: _shell, ...releasedRoutes } = routes;
 
-/** The pages of every remote: all of the tests' releases have them. */
-const everyPage = Object.values(releasedRoutes).flatMap((routes) => routes.map(({ page }) => page));
-
-const releaseOf = (version: string): ReleaseInfo => ({
+/** A release with all pages that its remote declares. */
+const releaseOf = (remote: string, version: string): ReleaseInfo => ({
   version,
   base: `/r/archive/${version}/`,
   entry: 'remoteEntry.js',
   requires: { platform: '^1.0.0', api: {} },
-  chunks: Object.fromEntries(everyPage.map((page) => [page, ['search.js']])),
+  chunks: Object.fromEntries((routes[remote] ?? []).map(({ page }) => [page, ['search.js']])),
   integrity: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
 });
 
@@ -70,7 +67,7 @@ function releasesOf(registry: TestRegistry, shellFolder: string): Omit<PagesDeps
         const stable = avoid.has(name) && !isDrawn ? '1.0.0-a' : registry.version;
         const version = isDrawn && !avoid.has(name) ? canaryVersion : stable;
         const state = registry.enabled
-          ? ({ state: 'enabled', release: releaseOf(version) } as const)
+          ? ({ state: 'enabled', release: releaseOf(name, version) } as const)
           : ({ state: 'disabled' } as const);
         return [name, state] as const;
       });
@@ -83,7 +80,7 @@ function releasesOf(registry: TestRegistry, shellFolder: string): Omit<PagesDeps
     shellText: () => Promise.resolve(''),
     liveShells: () => [fakeShell.version],
     draws: () => registry.canary !== null,
-    find: (_remote: string, version: string) => (versions.includes(version) ? releaseOf(version) : null),
+    find: (remote: string, version: string) => (versions.includes(version) ? releaseOf(remote, version) : null),
   };
 }
 
@@ -104,6 +101,7 @@ export async function startPages(
   deps: Partial<PagesDeps> = {},
   serverBundle: PagesDeps['releases']['serverBundle'] = (_remote, version) =>
     versions.includes(version) ? Promise.resolve(codeOf(version)) : Promise.reject(new AppError('not-found', 'gone')),
+  shellCode = fakeShellCode,
 ): Promise<ServedPages> {
   const registry: TestRegistry = { seq: 1, version: '2.0.0-b', enabled: true, data: 'd1', canary: null };
   const shellFolder = await temporaryFolder();
@@ -114,8 +112,7 @@ export async function startPages(
     settings: { product: 'archivi', publicUrl: 'http://site.test', dataDir: await temporaryFolder() },
     releases: {
       ...releasesOf(registry, shellFolder),
-      serverBundle: (owner, version) =>
-        owner === 'shell' ? Promise.resolve(fakeShellCode) : serverBundle(owner, version),
+      serverBundle: (owner, version) => (owner === 'shell' ? Promise.resolve(shellCode) : serverBundle(owner, version)),
     },
     api: { call: () => Promise.resolve(null), dataVersion: () => Promise.resolve(registry.data) },
     log: quiet,
