@@ -1,8 +1,8 @@
 import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { endOfWord } from './packed-places.ts';
-import { readBlockFacts, readTokens, tokenStreams, writeTokens } from './packed-tokens.ts';
+import { endOfWord, tokenStreams } from './packed-places.ts';
+import { readBlockFacts, readTokens, writeTokens } from './packed-tokens.ts';
 import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
 import { type BlockFacts, pieceAt, readPage, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';

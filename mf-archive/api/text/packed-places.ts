@@ -1,6 +1,9 @@
 import type { ByteReader } from './byte-stream.ts';
-import type { TokenStreams } from './packed-tokens.ts';
 import type { Folds, LaterPlaces, TokenColumns } from './token-list.ts';
+
+/** One stream for each kind of number, because similar values compress well together. */
+export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
+export type TokenStreams<Stream> = Readonly<Record<(typeof tokenStreams)[number], Stream>>;
 
 /** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
 export function endOfWord(text: string, here: number): number {

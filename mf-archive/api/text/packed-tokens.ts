@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter } from './byte-stream.ts';
 import { languageOf, numberOf } from './packed-words.ts';
 import { readingsOf, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedWord } from './page-words.ts';
-import { endOfWord, LowerCaseFolds, Places, readPositions } from './packed-places.ts';
+import { endOfWord, LowerCaseFolds, Places, readPositions, type TokenStreams } from './packed-places.ts';
 import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 
 /**
@@ -13,10 +13,6 @@ import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 const rules = 1;
 
 const flag = { heading: 1, headline: 2 } as const;
-
-/** One stream for each kind of number, because similar values compress well together. */
-export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
-export type TokenStreams<Stream> = Readonly<Record<(typeof tokenStreams)[number], Stream>>;
 
 type AddText = (text: string) => void;
 

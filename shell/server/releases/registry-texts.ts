@@ -1,9 +1,18 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
-import { tellNews, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
-import { readIfThere } from './seen-registry.ts';
+import { errorCode, tellNews, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
+
+/** Returns the text of a file, or null when there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 /** Where the signed texts of the registry are: in files, or in rows that several servers share. */
 export interface RegistryTexts {

@@ -1,21 +1,12 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
-import { errorCode, writeWhole } from '../host/public.ts';
+import { writeWhole } from '../host/public.ts';
 import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
 import type { ReleaseHome } from './release-home.ts';
+import { readIfThere } from './registry-texts.ts';
 
 const lockWaitMs = 10_000;
-
-/** Returns the text of a file, or null when there is none. */
-export async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
 
 /**
  * Returns the newest registry that was accepted here: newer ones are compared with it, and it is used while they are

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import { timeoutError } from '../threads/thread-pool.ts';
-import { orFail } from './index-names.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * For writes: an index that is missing, perhaps deleted by hand, must not come into being without its mappings. Names of
+ * generations have eight digits.
+ */
+export const orFail = (index: string): string => (/-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true');
 
 /** An answer of OpenSearch with a status of 400 or more. */
 export class OpenSearchError extends Error {

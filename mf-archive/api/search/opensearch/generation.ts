@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { searchDeadlineMs } from '../limits.ts';
 import type { ChangeBatch, ExcludedPage, IndexPosition } from '../search-index.ts';
-import { conditionOf, isConflict, toLines, type Json, type OpenSearchClient, type StoredDocument } from './client.ts';
+import {
+  conditionOf,
+  isConflict,
+  orFail,
+  toLines,
+  type Json,
+  type OpenSearchClient,
+  type StoredDocument,
+} from './client.ts';
 import { CopyGroups, type ChangedUnit } from './copy-groups.ts';
-import { nameOf, newIndex, openSearchVersion, orFail, parts, type Part } from './index-names.ts';
+import { nameOf, newIndex, openSearchVersion, parts, type Part } from './index-names.ts';
 import { TitleFactsWriter } from './title-facts.ts';
 import type { BulkBatch } from './unit-documents.ts';
 import { WordWriter } from './word-writer.ts';

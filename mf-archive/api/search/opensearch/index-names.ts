@@ -16,12 +16,6 @@ export const nameOf = (prefix: string, generation: string | null, part: Part): s
 export const isPartOf = (prefix: string, index: string): boolean =>
   index.startsWith(`${prefix}-`) && /^[0-9a-f]{8}-(?:page|article|word|about)$/.test(index.slice(prefix.length + 1));
 
-/**
- * For writes: an index that is missing, perhaps deleted by hand, must not come into being without its mappings. Names of
- * generations have eight digits.
- */
-export const orFail = (index: string): string => (/-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true');
-
 /** Words between the columns of a text, so that neither a phrase nor NEAR reaches from one into the next. */
 const columnGap = 10_000;
 

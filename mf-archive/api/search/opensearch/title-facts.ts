@@ -1,7 +1,6 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ChangeBatch } from '../search-index.ts';
-import { toLines, type Json, type OpenSearchClient } from './client.ts';
-import { orFail } from './index-names.ts';
+import { orFail, toLines, type Json, type OpenSearchClient } from './client.ts';
 import { fieldsOfTitle, type StoredProperties } from './unit-documents.ts';
 
 type TitleFacts = Pick<StoredProperties, 'published' | 'language'>;

@@ -1,5 +1,17 @@
 import { irregularBase } from './irregular-forms.ts';
-import type { QuestionWord } from './understand-question.ts';
+
+/** A word of a question that carries content. */
+export interface QuestionWord {
+  readonly fold: string;
+  /** As typed. */
+  readonly text: string;
+  /** Written with a capital that does not only mark the beginning of a sentence. */
+  readonly isName: boolean;
+  /** Part of a date. */
+  readonly isDate: boolean;
+  /** Its position among all words of the question, from 0. */
+  readonly at: number;
+}
 
 /**
  * Nouns that only name the kind of answer, or are on nearly every page: `in which town`, `how much money`, `how many

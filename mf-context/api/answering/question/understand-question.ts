@@ -2,21 +2,8 @@ import type { AskedFor } from 'shared-contracts/context/answer';
 import type { ReaderWord } from 'shared-contracts/server/archive-reader';
 import { stopWords } from 'shared-contracts/server/stop-words';
 import { findDates, type DateMatch } from './find-dates.ts';
-import { askedRelation } from './asked-relation.ts';
+import { askedRelation, type QuestionWord } from './asked-relation.ts';
 import { questionCues } from './question-cues.ts';
-
-/** A word of a question that carries content. */
-export interface QuestionWord {
-  readonly fold: string;
-  /** As typed. */
-  readonly text: string;
-  /** Written with a capital that does not only mark the beginning of a sentence. */
-  readonly isName: boolean;
-  /** Part of a date. */
-  readonly isDate: boolean;
-  /** Its position among all words of the question, from 0. */
-  readonly at: number;
-}
 
 /** A parsed question. */
 export interface UnderstoodQuestion {

@@ -1,7 +1,7 @@
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { synonymsOf } from '../question/synonyms.ts';
 import { wordForms } from '../question/stem.ts';
-import type { QuestionWord } from '../question/understand-question.ts';
+import type { QuestionWord } from '../question/asked-relation.ts';
 
 /** Abbreviations and what newspapers write instead, or the other way round; as folded. */
 const meanings: readonly (readonly [string, string])[] = [

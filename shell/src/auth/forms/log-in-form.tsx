@@ -9,8 +9,8 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
-import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
+import { SecondStepForm, type AccountFormProps } from './second-step-form.tsx';
+import { useSentForm } from './use-sent-form.ts';
 
 const required = ['email', 'password'] as const;
 
@@ -22,16 +22,6 @@ const forgot = css`
   margin-block: calc(-1 * var(--space-3));
   font-size: var(--text-sm);
 `;
-
-export interface AccountFormProps {
-  readonly cameBack?: SubmittedForm;
-  /** The address that the form is sent to without script. */
-  readonly action: string;
-  /** Called after the login. */
-  readonly done: () => void;
-  /** True when the password was entered without script, and a code is needed now. */
-  readonly isSecondStep?: boolean;
-}
 
 /** The login form: email address and password (R2.31), then a code if the account needs one. */
 export function LogInForm({ isSecondStep = false, ...props }: AccountFormProps) {

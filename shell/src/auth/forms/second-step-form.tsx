@@ -4,11 +4,20 @@ import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
-import type { AccountFormProps } from './log-in-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSentForm } from './use-sent-form.ts';
+import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
 
 const required = ['code'] as const;
+
+export interface AccountFormProps {
+  readonly cameBack?: SubmittedForm;
+  /** The address that the form is sent to without script. */
+  readonly action: string;
+  /** Called after the login. */
+  readonly done: () => void;
+  /** True when the password was entered without script, and a code is needed now. */
+  readonly isSecondStep?: boolean;
+}
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ cameBack = null, action, done }: Omit<AccountFormProps, 'isSecondStep'>) {

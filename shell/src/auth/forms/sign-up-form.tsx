@@ -6,7 +6,7 @@ import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { Outcome } from '../session/session.ts';
 import { useSessionDoor } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
-import type { AccountFormProps } from './log-in-form.tsx';
+import type { AccountFormProps } from './second-step-form.tsx';
 import { valuesOf } from './form-values.ts';
 import { useSentForm } from './use-sent-form.ts';
 
