@@ -110,6 +110,34 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     expect(none).toEqual([]);
   });
 
+  it('is whole where a sentence goes on in another column, with its boxes in both', async () => {
+    const text = pageText('The bridge was opened by', 'Cocoa is dear.', 'the Governor of Lagos.');
+    const [line, other, rest] = text.blocks.flatMap(({ lines }) => lines);
+    const blocks = [line!, other!, rest!].map((one, at) => ({ lines: [one], article: at === 1 ? 2 : 1 }));
+    const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
+    await storePage(archive.context, makePage({ ...text, blocks }, { sequence: 9, label: '9', articles }));
+    await archive.index();
+    const [found] = await reader.rank({ terms: [['bridge']], by: 'page', scope: everything, limit: 1 }, withinMs);
+    const [read] = await reader.pages(found!.pages, withinMs);
+    const whole = 'The bridge was opened by the Governor of Lagos.';
+    expect(read!.paragraphs.map((paragraph) => [paragraph.text, paragraph.article])).toEqual([
+      [whole, 1],
+      ['Cocoa is dear.', 2],
+    ]);
+    const { folds, places } = read!.paragraphs[0]!;
+    expect(folds.split(' ').map((_, at) => whole.slice(places[at * 2], places[at * 2 + 1]))).toEqual(
+      whole.slice(0, -1).split(' '),
+    );
+    const stretch = { page: read!.id, paragraph: 0, start: whole.indexOf('by'), end: whole.indexOf(' Lagos') };
+    const [boxes] = await reader.boxes([stretch], withinMs);
+    expect(boxes!.map(({ x, y }) => [x, y])).toEqual([
+      [320, 100],
+      [100, 160],
+      [140, 160],
+      [230, 160],
+    ]);
+  });
+
   it('has no crop of a page without a scan, nor of a page that does not exist', async () => {
     const boxes = [{ x: 1, y: 2, w: 3, h: 4 }];
     const pages = ['lagos-courier-1961-05-01-p1', 'no-such-page'].map((slug) => ({ slug, boxes }));

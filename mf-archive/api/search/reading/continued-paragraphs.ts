@@ -1,7 +1,7 @@
 import type { PageTokens } from '../../text/public.ts';
 
 /** Where a paragraph is printed. */
-interface Printed {
+export interface Printed {
   readonly article: number | null;
   /** The number of its block on the page. */
   readonly block: number;
@@ -28,23 +28,70 @@ function goesOn(before: string, after: string, isOtherBlock: boolean): boolean {
   return isOtherBlock && countWords(before) >= minWordsBefore && countWords(after) >= minWordsAfter;
 }
 
+/** Returns where the first word of each paragraph is. A paragraph without words belongs to the block before it. */
+export function placesOfParagraphs({
+  paragraphs,
+  tokens,
+  blocks,
+}: Pick<PageTokens, 'paragraphs' | 'tokens' | 'blocks'>): readonly Printed[] {
+  const first = new Map<number, number>();
+  tokens.paragraphs.forEach((paragraph, index) => {
+    const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);
+    if (word !== undefined) first.set(paragraph, word);
+  });
+  let place: Printed = { article: null, block: 0 };
+  return paragraphs.map((_, paragraph) => {
+    const word = first.get(paragraph);
+    if (word === undefined) return place;
+    const block = blocks.findIndex(({ end }) => word < end);
+    place = { article: blocks[block]?.article ?? null, block };
+    return place;
+  });
+}
+
 /**
- * Returns which paragraphs go on with the one before them in their article, as after the end of a column. `printed`: one for
- * each paragraph.
+ * Returns for each paragraph the one before it in its article that it goes on with, as after the end of a column; null for
+ * one that begins by itself. `printed`: one for each paragraph.
  */
 export function continuedParagraphs(
   { paragraphs, headings }: Pick<PageTokens, 'paragraphs' | 'headings'>,
   printed: readonly Printed[],
-): readonly boolean[] {
+): readonly (number | null)[] {
   /** The last paragraph of each article; null after a headline. */
   const last = new Map<number | null, number | null>();
   return printed.map(({ article, block }, index) => {
     const before = last.get(article) ?? null;
     const isHeading = headings[index] === true;
     last.set(article, isHeading ? null : index);
-    if (before === null || isHeading) return false;
+    if (before === null || isHeading) return null;
     // Text outside articles is in no certain order.
     const isOtherBlock = article !== null && printed[before]?.block !== block;
-    return goesOn(paragraphs[before] ?? '', paragraphs[index] ?? '', isOtherBlock);
+    return goesOn(paragraphs[before] ?? '', paragraphs[index] ?? '', isOtherBlock) ? before : null;
   });
+}
+
+/** The paragraphs of a page as a reader sees them: one that goes on in another column is whole. */
+export interface WholeParagraphs {
+  readonly texts: readonly string[];
+  /** For each whole paragraph the index of its first part among the paragraphs of the page. */
+  readonly first: readonly number[];
+  /** For each paragraph of the page: the index of its whole, and where it begins in the text of that. */
+  readonly parts: readonly { readonly whole: number; readonly offset: number }[];
+}
+
+/** Joins the paragraphs of a page that go on in another column. */
+export function wholeParagraphs(
+  reading: Pick<PageTokens, 'paragraphs' | 'headings' | 'tokens' | 'blocks'>,
+): WholeParagraphs {
+  const [texts, first]: [string[], number[]] = [[], []];
+  const parts: { readonly whole: number; readonly offset: number }[] = [];
+  continuedParagraphs(reading, placesOfParagraphs(reading)).forEach((before, index) => {
+    const text = reading.paragraphs[index] ?? '';
+    const whole = before === null ? texts.length : (parts[before]?.whole ?? 0);
+    const start = texts[whole];
+    parts.push({ whole, offset: start === undefined ? 0 : start.length + 1 });
+    if (start === undefined) first.push(index);
+    texts[whole] = start === undefined ? text : `${start} ${text}`;
+  });
+  return { texts, first, parts };
 }

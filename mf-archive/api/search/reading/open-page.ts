@@ -3,7 +3,7 @@ import type { Hit } from 'shared-contracts/archive/newspaper';
 import { type ArticleOutline, type PageTokens, outlinesOf } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
-import { continuedParagraphs } from './continued-paragraphs.ts';
+import { type Printed, continuedParagraphs, placesOfParagraphs } from './continued-paragraphs.ts';
 import { recentPage } from './recent-page.ts';
 import { leastSureLine, unsureWords } from './unsure-text.ts';
 
@@ -24,32 +24,6 @@ export interface OpenedPage {
   readonly unsureLine: UnsureLine | null;
 }
 
-interface BlockFacts {
-  readonly shown: Pick<TextBlock, 'article' | 'language'>;
-  /** The number of the printed block. */
-  readonly block: number;
-}
-
-const noFacts: BlockFacts = { shown: { article: null }, block: 0 };
-
-/** Returns the facts of each paragraph's first word. A paragraph without words belongs to the block before it. */
-function factsOfParagraphs({ paragraphs, tokens, blocks }: PageTokens): readonly BlockFacts[] {
-  const first = new Map<number, number>();
-  tokens.paragraphs.forEach((paragraph, index) => {
-    const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);
-    if (word !== undefined) first.set(paragraph, word);
-  });
-  let facts = noFacts;
-  return paragraphs.map((_, paragraph) => {
-    const word = first.get(paragraph);
-    if (word === undefined) return facts;
-    const block = blocks.findIndex(({ end }) => word < end);
-    const { article = null, language = null } = blocks[block] ?? {};
-    facts = { shown: { article, ...(language !== null && { language: language.code }) }, block };
-    return facts;
-  });
-}
-
 function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
   const printed = rangesOf(reading, occurrence).map(({ paragraph, range }) =>
     reading.paragraphs[paragraph]?.slice(...range),
@@ -57,15 +31,19 @@ function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 
+function blockFacts({ blocks }: PageTokens, place: Printed | undefined): Pick<TextBlock, 'article' | 'language'> {
+  const { language = null } = blocks[place?.block ?? -1] ?? {};
+  return { article: place?.article ?? null, ...(language !== null && { language: language.code }) };
+}
+
 export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
   const { reading, text } = recentPage(words);
   const { occurrences } = matchPage(reading, parsedQuery, alternatives);
-  const facts = factsOfParagraphs(reading);
+  const printed = placesOfParagraphs(reading);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
   occurrences.forEach((occurrence, hit) => {
     for (const { paragraph, range } of rangesOf(reading, occurrence)) marks[paragraph]?.push({ range, hit });
   });
-  const printed = facts.map(({ shown, block }) => ({ article: shown.article, block }));
   const continued = continuedParagraphs(reading, printed);
   const unsure = unsureWords(reading);
   return {
@@ -73,8 +51,8 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
       kind: reading.headings[index] === true ? 'heading' : 'text',
       text: paragraph,
       marks: marks[index] ?? [],
-      ...(facts[index] ?? noFacts).shown,
-      ...(continued[index] === true && { continues: true as const }),
+      ...blockFacts(reading, printed[index]),
+      ...(typeof continued[index] === 'number' && { continues: true as const }),
       ...(unsure[index]?.length && { unsure: unsure[index] }),
     })),
     hits: occurrences.map((occurrence) => toHit(reading, occurrence)),

@@ -8,8 +8,8 @@ import { storeScannedPage } from '../../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 
 /** Two articles with alternating lines, as in a page that was recognised across its columns. */
-const mixed = (): PageText => {
-  const blocks = ['first one', 'second one', 'first again', 'of nobody'].flatMap((line) => pageText(line).blocks);
+const mixed = (again: string): PageText => {
+  const blocks = ['first one', 'second one', again, 'of nobody'].flatMap((line) => pageText(line).blocks);
   const articles = [1, 2, 1, null];
   return {
     width: 2000,
@@ -38,10 +38,21 @@ onDatabase('the words of a page', (databases) => {
 
   it('are sorted by article, with the rest of the page last', async () => {
     const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
-    const { slug } = await storePage(archive.context, makePage(mixed(), { articles }));
+    const { slug } = await storePage(archive.context, makePage(mixed('First again'), { articles }));
     const { words, articles: numbers } = await pageWords.handle(archive.context, { slug });
-    expect(words.join(' ')).toBe('first one first again second one of nobody');
+    expect(words.join(' ')).toBe('first one First again second one of nobody');
     expect(numbers).toEqual([1, 1, 2, 0]);
+  });
+
+  it('are one paragraph where a sentence goes on in the next column', async () => {
+    const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
+    const { slug } = await storePage(archive.context, makePage(mixed('of all'), { articles }));
+    const { words, paragraphs, articles: numbers } = await pageWords.handle(archive.context, { slug });
+    expect(words.join(' ')).toBe('first one of all second one of nobody');
+    expect([paragraphs, numbers]).toEqual([
+      [0, 4, 6],
+      [1, 2, 0],
+    ]);
   });
 
   it('are empty on a page without recognised text', async () => {

@@ -2,35 +2,42 @@ import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/arc
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageToken, PageTokens } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
+import { type WholeParagraphs, wholeParagraphs } from './continued-paragraphs.ts';
 import { recentPage } from './recent-page.ts';
-
-function placesOf(tokens: readonly PageToken[]): Uint32Array {
-  const places = new Uint32Array(tokens.length * 2);
-  tokens.forEach(({ start, end }, index) => {
-    places.set([start, end], index * 2);
-  });
-  return places;
-}
 
 interface PackedPage {
   readonly id: string;
   readonly words: Uint8Array;
 }
 
-/** Converts a page to paragraphs of plain text and numbers, which can be copied quickly between threads. */
+interface WordsOfParagraph {
+  /** Index of its first printed word. */
+  first: number | undefined;
+  readonly folds: string[];
+  readonly places: number[];
+}
+
+/**
+ * Converts a page to paragraphs of plain text and numbers, which can be copied quickly between threads. A paragraph that
+ * goes on in another column is one.
+ */
 function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
-  const { paragraphs, headings, tokens, blocks } = recentPage(words).reading;
-  const byParagraph = paragraphs.map((): PageToken[] => []);
-  for (const token of tokens) byParagraph[token.paragraph]?.push(token);
-  return paragraphs.map((paragraph, index) => {
-    const own = byParagraph[index] ?? [];
-    const word = own[0]?.printed[0] ?? Infinity;
+  const { reading } = recentPage(words);
+  const { texts, first, parts } = wholeParagraphs(reading);
+  const found = texts.map((): WordsOfParagraph => ({ first: undefined, folds: [], places: [] }));
+  for (const { paragraph, fold, start, end, printed } of reading.tokens) {
+    const { whole, offset } = parts[paragraph] ?? { whole: 0, offset: 0 };
+    const own = found[whole];
+    own?.folds.push(fold);
+    own?.places.push(offset + start, offset + end);
+    if (own !== undefined) own.first ??= printed[0];
+  }
+  return texts.map((text, index) => {
+    const { first: word = Infinity, folds = [], places = [] } = found[index] ?? {};
     return {
-      text: paragraph,
-      heading: headings[index] === true,
-      article: blocks.find(({ end }) => word < end)?.article ?? null,
-      folds: own.map(({ fold }) => fold).join(' '),
-      places: placesOf(own),
+      ...{ text, heading: reading.headings[first[index] ?? -1] === true },
+      article: reading.blocks.find(({ end }) => word < end)?.article ?? null,
+      ...{ folds: folds.join(' '), places: Uint32Array.from(places) },
     };
   });
 }
@@ -46,21 +53,22 @@ interface PageWithSpans {
   readonly stretches: readonly TextSpan[];
 }
 
-function boxesIn(
-  reading: PageTokens,
-  tokens: readonly PageToken[],
-  { paragraph, start, end }: TextSpan,
-): readonly Box[] {
-  const isWithin = (at: PageToken): boolean => at.paragraph === paragraph && at.start < end && at.end > start;
-  const from = tokens.findIndex(isWithin);
-  if (from < 0) return [];
-  return boxesOf(reading, { from, to: tokens.findLastIndex(isWithin) + 1, terms: [] });
+/** Returns the boxes of a stretch, which may be in more than one column. */
+function boxesIn(reading: PageTokens, { parts }: WholeParagraphs, stretch: TextSpan): readonly Box[] {
+  const tokens = [...reading.tokens];
+  return parts.flatMap(({ whole, offset }, part) => {
+    if (whole !== stretch.paragraph) return [];
+    const isWithin = ({ paragraph, start, end }: PageToken): boolean =>
+      paragraph === part && offset + start < stretch.end && offset + end > stretch.start;
+    const from = tokens.findIndex(isWithin);
+    return from < 0 ? [] : boxesOf(reading, { from, to: tokens.findLastIndex(isWithin) + 1, terms: [] });
+  });
 }
 
 /** Returns the boxes of each stretch of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
     const { reading } = recentPage(words);
-    const tokens = [...reading.tokens];
-    return stretches.map((stretch) => boxesIn(reading, tokens, stretch));
+    const wholes = wholeParagraphs(reading);
+    return stretches.map((stretch) => boxesIn(reading, wholes, stretch));
   });

@@ -8,6 +8,7 @@ import {
   joinHalves,
   readPage,
 } from '../../text/public.ts';
+import { wholeParagraphs } from './continued-paragraphs.ts';
 
 /** A printed word as it is copied into plain text. */
 interface WordToRead {
@@ -45,10 +46,12 @@ function byArticle<Paragraph extends ParagraphToRead>(paragraphs: readonly Parag
 const articlesOfWords = ({ blocks }: PageText): readonly (number | null)[] =>
   blocks.flatMap(({ lines, article = null }) => lines.flatMap(({ words }) => words.map(() => article)));
 
-/** Maps printed words to paragraphs. Separate punctuation marks have no entry; they belong to the word before them. */
-function paragraphsOfWords({ tokens }: PageTokens): ReadonlyMap<number, number> {
+/** Maps printed words to whole paragraphs. Separate punctuation marks have no entry; they belong to the word before them. */
+function paragraphsOfWords(reading: PageTokens): ReadonlyMap<number, number> {
+  const { parts } = wholeParagraphs(reading);
   const found = new Map<number, number>();
-  for (const { paragraph, printed } of tokens) for (const index of printed) found.set(index, paragraph);
+  for (const { paragraph, printed } of reading.tokens)
+    for (const index of printed) found.set(index, parts[paragraph]?.whole ?? 0);
   return found;
 }
 
@@ -71,8 +74,11 @@ function readingWords(packed: Uint8Array): readonly ParagraphToRead[] {
     const last = paragraphs.at(-1);
     const [number, article] = [numbers.get(index) ?? last?.number ?? 0, articles[index] ?? null];
     const word = toReadingWord(reading.printed, index);
-    if (goesWith(last, number, article, word)) last?.words.push(word);
-    else paragraphs.push({ article, number, words: [word] });
+    const begun = goesWith(last, number, article, word)
+      ? last
+      : paragraphs.findLast((one) => one.number === number && one.article === article);
+    if (begun === undefined) paragraphs.push({ article, number, words: [word] });
+    else begun.words.push(word);
   }
   return byArticle(paragraphs);
 }
