@@ -1,3 +1,4 @@
+import { AppError } from 'shared-contracts/app-error';
 import { answerQuestion } from './answer-question.ts';
 import { plainArchive, type PlainPage } from './testing/plain-archive.ts';
 
@@ -39,6 +40,24 @@ const ask = (question: string, previous?: string) =>
   answerQuestion({ archive }, previous === undefined ? { question } : { question, previous });
 
 describe('an answer', () => {
+  it('has what words found if the pages of a like meaning cannot be read in time', async () => {
+    const busy = {
+      ...archive,
+      pages: (ids: readonly string[], withinMs: number) =>
+        ids.includes('id of lantern-1985')
+          ? Promise.reject(new AppError('timeout', 'Too late'))
+          : archive.pages(ids, withinMs),
+    };
+    const similar = () => Promise.resolve([{ page: 'id of lantern-1985', place: [0, 0, 9] as const, likeness: 0.9 }]);
+    const { state, cards } = await answerQuestion(
+      { archive: busy, similar },
+      { question: 'Who painted the Niger Bridge?' },
+    );
+    expect([state, cards[0]?.page.slug]).toEqual(['related', 'herald-1966']);
+    const unknown = answerQuestion({ archive: busy, similar }, { question: 'Why did the trumpets blow?' });
+    await expect(unknown).rejects.toMatchObject({ code: 'timeout' });
+  });
+
   it('consists of sentences exactly as on the page, with their boxes', async () => {
     const { state, cards, searched } = await ask('Who opened the Niger Bridge at Onitsha?');
     expect(state).toBe('found');

@@ -157,7 +157,13 @@ export async function lookUp(
   const found = { terms, units: byBestPassage(units, scored), byWords, state };
   const shown = state === 'nothing' ? [] : byWords;
   if (state === 'found' || options.similar === undefined) return { ...found, passages: shown };
-  const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar });
+  const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar }).catch(
+    (error: unknown) => {
+      // What words found is shown if the archive is too busy to read more pages.
+      if (error instanceof AppError && shown.length > 0) return [];
+      throw error;
+    },
+  );
   const passages = withSimilar(shown, similar).slice(0, maxPassages);
   return { ...found, passages, state: passages.length === 0 ? 'nothing' : 'related' };
 }

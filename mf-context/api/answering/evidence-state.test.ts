@@ -27,7 +27,7 @@ describe('the evidence state of an answer', () => {
   it('depends on the share of the question that the best quote covers', () => {
     expect(evidenceState([passage(0.9, 1, 1)], terms)).toBe('found');
     expect(evidenceState([passage(0.4, 1, 0)], terms)).toBe('related');
-    expect(evidenceState([passage(0.2, 0, 0.4)], terms)).toBe('nothing');
+    expect(evidenceState([passage(0.15, 0, 0.4)], terms)).toBe('nothing');
     expect(evidenceState([], terms)).toBe('nothing');
   });
 

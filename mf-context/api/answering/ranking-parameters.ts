@@ -24,7 +24,7 @@ export const rankingParameters = {
    * The least confidence for `found` and the least evidence for `related`. Search scores only rank pages and cannot say
    * whether any of them is good.
    */
-  state: { found: 0.5, related: 0.3 },
+  state: { found: 0.5, related: 0.2 },
   /**
    * What raises a passage's confidence above its evidence: a headline that covers the question, and a question with
    * more content than usual (common words meet by chance, many do not). At `whole` the confidence is 1.
