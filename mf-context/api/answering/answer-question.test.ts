@@ -1,5 +1,5 @@
 import { answerQuestion } from './answer-question.ts';
-import { plainArchive, type PlainPage } from './testing/plain-archive.ts';
+import { plainArchive, type PlainPage } from '../evaluation/plain-archive.ts';
 
 const pages: readonly PlainPage[] = [
   {

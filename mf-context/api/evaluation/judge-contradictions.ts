@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { answerQuestion } from '../answering/answer-question.ts';
-import { plainArchive, type PlainPage } from '../answering/testing/plain-archive.ts';
+import { plainArchive, type PlainPage } from './plain-archive.ts';
 
 /** Two pages that answer one question, written by somebody who had not seen the code. */
 export interface ContradictionCase {

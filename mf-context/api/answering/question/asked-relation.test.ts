@@ -1,4 +1,4 @@
-import { plainWords } from '../testing/plain-archive.ts';
+import { plainWords } from '../../evaluation/plain-archive.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const relation = (question: string): readonly string[] => understandQuestion(question, plainWords).relation;
