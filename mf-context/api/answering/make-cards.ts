@@ -1,6 +1,6 @@
 import type { AnswerCard } from 'shared-contracts/context/answer';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import type { AskedQuestion } from './passages/agreement.ts';
+import type { AskedQuestion } from './passages/asked-question.ts';
 import type { Passage } from './passages/score-passages.ts';
 import { placesOf, statedAnswers } from './passages/stated-answers.ts';
 

@@ -2,10 +2,13 @@ import type { AnswerCard } from 'shared-contracts/context/answer';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { isAnswered } from '../evidence-state.ts';
 import type { SearchTerm } from '../retrieval/search-terms.ts';
-import { agreement, type AskedQuestion, type StatedAnswer } from './agreement.ts';
+import { agreement } from './agreement.ts';
 import { findSpan, isDatedReport } from './find-span.ts';
 import { termMatcher } from './match-terms.ts';
 import type { Passage } from './score-passages.ts';
+import { spanCandidates } from './span-candidates.ts';
+import { isStated } from './states-fact.ts';
+import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
 
 /** Returns where the sentence of a passage has any of these words. */
 export const placesOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
@@ -43,4 +46,23 @@ export function statedAnswers(
       return [other.passage, { span: other.span, ...(agrees !== undefined && { agrees }) }];
     }),
   );
+}
+
+/** The most passages that are compared, and the least evidence that they must have. */
+const [maxCompared, minEvidence] = [40, 0.4];
+
+/**
+ * Returns the best passage that states what is asked, and the next that states something else which cannot be right
+ * together with it; empty if there are none.
+ */
+export function findDiffering(scored: readonly Passage[], asked: AskedQuestion): readonly Passage[] {
+  const answers = scored
+    .filter(
+      ({ evidence, sentence }) => evidence >= minEvidence && spanCandidates(sentence.text, asked.question).length > 0,
+    )
+    .slice(0, maxCompared)
+    .flatMap((passage) => answerIn(passage, asked) ?? []);
+  const first = answers.find((answer) => isStated(answer, asked));
+  const other = answers.find((one) => first !== undefined && agreement(first, one, asked) === false);
+  return first === undefined || other === undefined ? [] : [first.passage, other.passage];
 }
