@@ -27,6 +27,10 @@ const carver = 'Who carved the doors of the Ilobu palace?';
 const carved: Page = [1956, 'The doors of the Ilobu palace were carved by Olowe Fagbite.'];
 const chairman = 'Who was the chairman of the Gboko mill?';
 const chaired: Page = [1966, 'The chairman of the Gboko mill was Mr Iyorwuese Hagher.'];
+const site = 'Where will the Gboko prison be built?';
+const chosen: Page = [1961, 'The Gboko prison will be built at Ogere.'];
+const homes = 'How many people lost their homes at Gboko?';
+const lost: Page = [1961, 'At Gboko 640 people lost their homes.'];
 const crash = 'How many people were killed in the crash at Gboko?';
 const crashed: Page = [1966, 'In the crash at Gboko 12 people were killed.'];
 
@@ -69,6 +73,8 @@ describe('two quotes', () => {
     ],
     ['a place', birth, born, [1988, 'Tunde Alawiye, born in Oke-Agbo, is dead.']],
     ['a person', carver, carved, [1986, 'Areogun Bamidele carved the doors of the Ilobu palace.']],
+    ['a plan that the question asks for', site, chosen, [1961, 'The Gboko prison will be built at Isara.']],
+    ['a number of people', homes, lost, [1961, 'The list says that 1,150 people lost their homes at Gboko.']],
     [
       'what is said with another word',
       'Who found the head of Iguomo?',

@@ -160,7 +160,8 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
     ...findDaysWithoutYear(sentence),
   ];
   const wanted = wantedNumber(question);
-  const nouns = new Set(question.relation.map(stem));
+  const people = /\bpeople\b/iu.test(question.text) ? ['people', 'persons'] : [];
+  const nouns = new Set([...question.relation, ...people].map(stem));
   const asked = question.text.toLowerCase();
   const isAskedNoun = (after: string): boolean =>
     after

@@ -1,6 +1,6 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { isAnswered } from '../evidence-state.ts';
-import type { UnderstoodQuestion } from '../question/understand-question.ts';
+import { isRelationWord } from '../question/asked-relation.ts';
 import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
 import { isOfBelonging, isOfSame } from './same-subject.ts';
 import { clauseEnds, commas, isWithin, minLikeness, partOf, termsIn } from './sentence-parts.ts';
@@ -9,6 +9,9 @@ import { asksLength, isTakenUp, ofNoun, spanCandidates, type SpanCandidate } fro
 /** Words that make a value one of something else: a plan, another time, a beginning, or a guess. */
 const hedges =
   /\b(?:will|would|should|shall|may|might|can|could|due|to (?:be|have been)|plan(?:s|ned)?|expect(?:s|ed)?|propos(?:es|ed)|hop(?:es|ed)|postponed|put off|again|anew|(?:second|third|last) (?:time|term)|[Rr]e-?(?:opened|built|elected|named)|restored|(?:first|foundation) stone|estimate[sd]?|guess|believed|rumou?r\w*|denie[sd]|so far|by (?:now|then|noon|midnight|evening))\b/u;
+
+/** The future is no hedge where the question is of it too. */
+const future = /\b(?:will|would|shall)\b/gu;
 
 /** Words that make a number one of a part, or of something more. */
 const ofParts =
@@ -37,6 +40,9 @@ function isOfOtherVerb({ passage, span: [, end] }: StatedAnswer, { terms }: Aske
   return ![...termsIn(passage, [from, from + verbWithin], terms)].some((at) => terms[at]?.isName === false);
 }
 
+/** How many words of a question whose relation is not known must be said. */
+const minTelling = 2;
+
 /** True when a part of a sentence says of this value what is asked for. */
 function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): boolean {
   const { passage, span } = answer;
@@ -49,15 +55,14 @@ function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): bo
   if (isCounted && isOfOtherVerb(answer, asked)) return false;
   // `14,382 votes` of the person that the question names were received, whatever the verb of the sentence is.
   if (isCounted && terms.every(({ isName }, at) => !isName || said.has(at))) return true;
+  const telling = terms.filter((term, at) => isRelationWord(term) && said.has(at)).length;
+  if (question.relation.length === 0 && !asksLength.test(question.text)) return telling >= minTelling;
   const isOfBefore = isTakenUp(sentence.text, question);
   return terms.every(
     ({ fold }, at) =>
       !question.relation.includes(fold) || said.has(at) || (isOfBefore && (covered[at] ?? 0) >= minLikeness),
   );
 }
-
-/** True when a question has a word for its relation, or asks for a length, which needs none. */
-const hasRelation = ({ relation, text }: UnderstoodQuestion): boolean => relation.length > 0 || asksLength.test(text);
 
 /** Returns the part of the sentence that says of the answer what is asked for; null for none. */
 function statingPart(answer: StatedAnswer, asked: AskedQuestion): TextRange | null {
@@ -79,8 +84,9 @@ function hasNameElsewhere({ passage, span }: StatedAnswer, { terms }: AskedQuest
 /** True when the sentence says that the value is not the very one that is asked for. */
 function isHedged({ passage, span }: StatedAnswer, stating: TextRange, { question }: AskedQuestion): boolean {
   const { text } = passage.sentence;
+  const stated = text.slice(...stating);
   return (
-    hedges.test(text.slice(...stating)) ||
+    hedges.test(question.text.search(future) >= 0 ? stated.replaceAll(future, '') : stated) ||
     besides.test(text.slice(0, span[0])) ||
     (question.askedFor === 'how_many' && ofParts.test(text))
   );
@@ -89,7 +95,7 @@ function isHedged({ passage, span }: StatedAnswer, stating: TextRange, { questio
 /** True when the sentence of an answer states the fact that is asked for, and has only one value for it. */
 export function isStated(answer: StatedAnswer, asked: AskedQuestion): boolean {
   const { passage } = answer;
-  if (!hasRelation(asked.question) || !isAnswered([passage], asked.question, asked.terms)) return false;
+  if (!isAnswered([passage], asked.question, asked.terms)) return false;
   const stating = statingPart(answer, asked);
   return (
     stating !== null &&

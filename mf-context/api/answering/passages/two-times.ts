@@ -13,10 +13,12 @@ const asksOffice = /^(?!.*\bfirst\b)who (?:is|was|are|were)\b/iu;
 
 /** What is done to somebody or something once. */
 const isOnce =
-  /\bfirst\b|\b(?:born|buried|invent\w*|discover\w*|found(?:ed)?|design\w*|paint\w*|carv\w*|wr(?:o|i)te|written|compose\w*|train(?:ed)?|kill\w*|shot|die[ds]?|sign(?:ed)?)\b/iu;
+  /\bfirst\b|\b(?:born|buried|invent\w*|discover\w*|found(?:ed)?|design\w*|paint\w*|dr(?:a|e)wn?|carv\w*|wr(?:o|i)te|written|compose\w*|train(?:ed)?|kill\w*|shot|die[ds]?|sign(?:ed)?)\b/iu;
 
-/** What may befall another one in another year. */
-const isAccident = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*)\b/iu;
+/** What is done or happens to a thing once, and may to another one in another year. */
+const isOfThing = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*|buil[dt])\b/iu;
+
+const isPassive = /\b(?:was|were|will be)\b/iu;
 
 /** Dates that are further apart are rather those of two events, in years. */
 const maxYears = 5;
@@ -60,9 +62,9 @@ const yearsApart = (answers: readonly StatedAnswer[]): number => {
 
 /** Returns how many years apart two articles may say where, who or how many of one event without a look back. */
 function mostApart({ askedFor, text }: UnderstoodQuestion): number {
-  if (isAccident.test(text) || askedFor === 'how_many') return newsYears;
-  // Somebody may do the same at two places in one year.
-  return askedFor === 'where' ? -1 : 0;
+  if (isOfThing.test(text) || askedFor === 'how_many') return newsYears;
+  // Somebody may do the same at two places in one year, but it is done to something at one.
+  return askedFor === 'where' && !isPassive.test(text) ? -1 : 0;
 }
 
 /** True when both may be right of different times: reports of two events, or of what changes. */

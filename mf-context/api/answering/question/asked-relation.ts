@@ -39,7 +39,7 @@ const askedNouns: readonly RegExp[] = [
 /** `When did Bassey lose`, `Who replaced`: the rest of the question, in which the first relation word is the verb. */
 const verbPhrases: readonly RegExp[] = [
   /^who (.*)$/u,
-  /^(?:when|where|why|how|what|(?:on |in |from )?(?:which|what) [^\s]+) .*?\b(?:did|was|were|does|is) (.*)$/u,
+  /^(?:when|where|why|how|what|(?:on |in |from )?(?:which|what) [^\s]+) .*?\b(?:did|was|were|does|is|will) (.*)$/u,
 ];
 const ordinal = /^(?:second|third|fourth|fifth|last)$/u;
 

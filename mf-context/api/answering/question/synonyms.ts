@@ -27,6 +27,7 @@ const exact = [
   'injure injured wounded hurt',
   'earn earned salary wage wages',
   'pupil pupils schoolchildren',
+  'work works worked employ employed employs',
 ];
 
 /** Synonyms in newspapers. A match counts for less than the word itself. */
