@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { answerQuestion } from './answer-question.ts';
-import { plainArchive, type PlainPage } from './testing/plain-archive.ts';
+import { plainArchive, type PlainPage } from '../evaluation/plain-archive.ts';
 
 const pages: readonly PlainPage[] = [
   {
@@ -21,21 +21,6 @@ const pages: readonly PlainPage[] = [
 ];
 
 const archive = plainArchive(pages);
-const pageOf = (slug: string, year: number, ...paragraphs: readonly string[]): PlainPage => ({
-  slug,
-  year,
-  paragraphs,
-});
-
-/** Returns for each quote: its page, what it says, and whether that agrees with the first. */
-async function statedIn(measured: ReturnType<typeof plainArchive>) {
-  const { cards } = await answerQuestion({ archive: measured }, { question: 'How long is the Niger Bridge?' });
-  return cards.map(
-    ({ page: { slug }, quote, span, agrees }) =>
-      [slug, span === undefined ? null : quote.slice(...span), agrees] as const,
-  );
-}
-
 const ask = (question: string, previous?: string) =>
   answerQuestion({ archive }, previous === undefined ? { question } : { question, previous });
 
@@ -81,54 +66,6 @@ describe('an answer', () => {
     const lit = (first?.marks ?? []).map(([start, end]) => first?.quote.slice(start, end));
     expect(lit).toEqual(expect.arrayContaining(['opened', 'Niger', 'Bridge']));
     expect(matched).toEqual(['opened', 'Niger', 'Bridge']);
-  });
-
-  it('says which quotes say the same as the first, in any form, and which cannot be right together with it', async () => {
-    const long = pageOf('herald-1966', 1966, 'The Niger Bridge is 1,404 metres long and carries two lanes.');
-    const same = pageOf('ledger-1983', 1983, 'To drivers the Niger Bridge seems long: 1,404 metres of dark steel.');
-    const other = pageOf('lantern-1985', 1985, 'He says that the Niger Bridge is 1,250 metres long, wind or no wind.');
-    const elsewhere = pageOf(
-      'gazette-1986',
-      1986,
-      'At Jebba a bridge is 600 metres long, and the Niger Bridge longer.',
-    );
-    const agreements = async (...pagesOf: readonly PlainPage[]) =>
-      (await statedIn(plainArchive(pagesOf))).map(([, , agrees]) => agrees);
-    expect(await agreements(long, same)).toEqual([undefined, true]);
-    expect(await agreements(long, other)).toEqual([undefined, false]);
-    expect(await agreements(long, elsewhere)).not.toContain(false);
-  });
-
-  it.each([
-    ['another day', 'The Gboko mill was opened on 9 May 1966.', 'Opened on 2 June 1965, the Gboko mill is old.', false],
-    ['a plan', 'The Gboko mill was opened on 9 May 1966.', 'The Gboko mill will be opened on 2 June 1966.', undefined],
-    [
-      'another time',
-      'The Gboko mill was opened on 9 May 1966.',
-      'The Gboko mill was opened again on 2 June 1968.',
-      undefined,
-    ],
-    [
-      'years between',
-      'The Gboko mill was opened on 9 May 1966.',
-      'The Gboko mill was opened on 2 June 1985.',
-      undefined,
-    ],
-    [
-      'two reports',
-      'The Gboko mill was opened on 30 December 1965.',
-      'The Gboko mill was opened on 20 December 1969.',
-      undefined,
-    ],
-    ['another event', 'The Gboko mill was opened on 9 May 1966.', 'On 2 June 1965 a mill burned at Gboko.', undefined],
-  ])('says that quotes differ only if both state the same: %s', async (_case, one, other, agrees) => {
-    const pages = [pageOf('herald-1966', 1966, one), pageOf('ledger-1970', 1970, other)];
-    const { cards } = await answerQuestion(
-      { archive: plainArchive(pages) },
-      { question: 'When was the Gboko mill opened?' },
-    );
-    expect(cards.map((card) => card.agrees)).toContain(agrees);
-    expect(cards.some((card) => card.agrees === false)).toBe(agrees === false);
   });
 
   it('says what it did not find, and shows no quotes beside it', async () => {

@@ -4,70 +4,14 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceState } from './evidence-state.ts';
 import { makeCards } from './make-cards.ts';
 import type { FindSimilar } from '../similar/find-similar.ts';
+import { choosePassages, maxPassages, withDiffering, withSimilar } from './passages/choose-passages.ts';
 import { scorePassages, type Passage } from './passages/score-passages.ts';
+import { findDiffering } from './passages/stated-answers.ts';
 import { excludeUnderstandings } from './question/exclude-understandings.ts';
 import { understandQuestion, type UnderstoodQuestion } from './question/understand-question.ts';
 import { findUnits, type FindOptions, type ScoredUnit } from './retrieval/find-units.ts';
 import { searchTerms, type SearchTerm } from './retrieval/search-terms.ts';
 import { similarPassages } from './retrieval/similar-passages.ts';
-
-/** The most quotes in one answer. */
-const maxPassages = 5;
-/** Two sentences that share at least this much of their words count as duplicates. */
-const duplicateShare = 0.6;
-/** A passage with less than these shares of the best passage's evidence and score is omitted. */
-const minShareOfBest = 0.7;
-const minShareOfScore = 0.55;
-/** The most quotes from one article; more would be parts of the same story. */
-const maxOfArticle = 2;
-
-/** Returns how much two lists of words have in common: F1 of their distinct words, 0 to 1. */
-export function sharedWords(one: readonly string[], other: readonly string[]): number {
-  const [a, b] = [new Set(one), new Set(other)];
-  const common = [...a].filter((fold) => b.has(fold)).length;
-  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
-}
-
-const isNearDuplicate = (one: Passage, other: Passage): boolean =>
-  one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
-
-/**
- * Returns at most five of the best passages. Omits those that are much worse than the best one or have nearly the words of
- * a better one, and neighbours of a better one, because those are shown beside it.
- */
-export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
-  const chosen: Passage[] = [];
-  const first = passages.slice(0, maxPassages);
-  const best = Math.max(0, ...first.map(({ evidence }) => evidence));
-  const bestScore = first[0]?.score ?? 0;
-  for (const passage of passages) {
-    if (chosen.length === maxPassages) break;
-    if (passage.evidence < minShareOfBest * best || passage.evidence === 0) continue;
-    if (passage.score < minShareOfScore * bestScore) break;
-    if (chosen.filter(({ unit }) => unit.key === passage.unit.key).length === maxOfArticle) continue;
-    const isRepeated = chosen.some(
-      (other) =>
-        isNearDuplicate(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
-    );
-    if (!isRepeated) chosen.push(passage);
-  }
-  return chosen;
-}
-
-/**
- * Returns passages found by words and by meaning in turn, the latter first: where no page answers in the words of a
- * question, those of a like meaning more often do.
- */
-function withSimilar(byWords: readonly Passage[], similar: readonly Passage[]): readonly Passage[] {
-  const inTurn = similar.flatMap((one, at) => [one, ...byWords.slice(at, at + 1)]);
-  const all = [...inTurn, ...byWords.slice(similar.length)];
-  return all.filter(
-    (passage, at) =>
-      !all
-        .slice(0, at)
-        .some((other) => other.sentence.text === passage.sentence.text || isNearDuplicate(passage, other)),
-  );
-}
 
 /** Words that refer back to something said before. */
 const pronouns = /\b(?:he|him|his|she|her|hers|it|its|they|them|their|that|those|this|these|there|then|one|ones)\b/iu;
@@ -155,8 +99,10 @@ export async function lookUp(
   const byWords = choosePassages(scored);
   const state = evidenceState(byWords, question, terms);
   const found = { terms, units: byBestPassage(units, scored), byWords, state };
+  if (state === 'found')
+    return { ...found, passages: withDiffering(byWords, findDiffering(scored, { question, terms })) };
   const shown = state === 'nothing' ? [] : byWords;
-  if (state === 'found' || options.similar === undefined) return { ...found, passages: shown };
+  if (options.similar === undefined) return { ...found, passages: shown };
   const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar }).catch(
     (error: unknown) => {
       // What words found is shown if the archive is too busy to read more pages.

@@ -1,6 +1,6 @@
 import { evidenceState as stateOf } from './evidence-state.ts';
 import type { Passage } from './passages/score-passages.ts';
-import { plainWords } from './testing/plain-archive.ts';
+import { plainWords } from '../evaluation/plain-archive.ts';
 import { understandQuestion } from './question/understand-question.ts';
 import type { SearchTerm } from './retrieval/search-terms.ts';
 

@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { answerQuestion } from './answer-question.ts';
-import { plainArchive } from './testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { plantedInstructions } from './testing/planted-instructions.ts';
 
 const contextOf = (text: string): Pick<SliceContext, 'archive'> => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WireError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';

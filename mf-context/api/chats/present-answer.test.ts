@@ -1,6 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import { answerQuestion } from '../answering/answer-question.ts';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { presentAnswer, describeScope } from './present-answer.ts';
 const archive = plainArchive([
   { slug: 'bridge', year: 1990, paragraphs: ['The Third Mainland Bridge measures 10.5 kilometres.'] },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, testPages } from '../testing/serve-context.ts';

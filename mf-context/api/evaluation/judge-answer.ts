@@ -3,8 +3,8 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceOf } from '../answering/evidence-state.ts';
 import type { FindSimilar } from '../similar/find-similar.ts';
 import { lookUp } from '../answering/answer-question.ts';
-import { statedAnswers } from '../answering/make-cards.ts';
 import type { Passage } from '../answering/passages/score-passages.ts';
+import { statedAnswers } from '../answering/passages/stated-answers.ts';
 import { understandQuestion } from '../answering/question/understand-question.ts';
 import type { GoldQuestion } from './gold-questions.ts';
 import { holdsEvidence } from './same-text.ts';
@@ -62,7 +62,7 @@ export async function judgeAnswer(
   const pages = [...new Set(units.map(({ page }) => page.slug))];
   const holds = (passage: Passage): boolean =>
     holdsEvidence(shownText(passage), ownValue(evidence, passage.unit.page.slug) ?? '');
-  const answers = statedAnswers(shown, { question, terms, timeoutMs: withinMs });
+  const answers = statedAnswers(shown, { question, terms });
   const stated = [...answers].flatMap(([{ sentence }, { span, agrees }]) =>
     span === undefined ? [] : [{ text: sentence.text.slice(...span), agrees }],
   );

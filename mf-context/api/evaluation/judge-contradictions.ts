@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { answerQuestion } from '../answering/answer-question.ts';
-import { plainArchive, type PlainPage } from '../answering/testing/plain-archive.ts';
+import { plainArchive, type PlainPage } from './plain-archive.ts';
 
 /** Two pages that answer one question, written by somebody who had not seen the code. */
 export interface ContradictionCase {
@@ -28,11 +28,15 @@ export const contradictionCases = (): readonly ContradictionCase[] =>
 const splitOf = (id: string): JudgedContradiction['split'] =>
   (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';
 
-/** Asks each question of an archive that has only its two pages. */
+/** Asks each question of an archive that has the pages of all of them. */
 export async function judgeContradictions(): Promise<readonly JudgedContradiction[]> {
+  const cases = contradictionCases();
+  const pages = cases.flatMap(({ id, pages: own }) =>
+    own.map((page, at) => ({ ...page, slug: `${id} page ${String(at + 1)}` })),
+  );
+  const archive = plainArchive(pages);
   const judged: JudgedContradiction[] = [];
-  for (const one of contradictionCases()) {
-    const archive = plainArchive(one.pages.map((page, at) => ({ ...page, slug: `page ${String(at + 1)}` })));
+  for (const one of cases) {
     const { cards } = await answerQuestion({ archive }, { question: one.question });
     judged.push({ ...one, split: splitOf(one.id), said: cards.some(({ agrees }) => agrees === false) });
   }

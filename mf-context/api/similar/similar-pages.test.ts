@@ -2,7 +2,7 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { plainArchive, type PlainPage } from '../answering/testing/plain-archive.ts';
+import { plainArchive, type PlainPage } from '../evaluation/plain-archive.ts';
 import type { Chat } from '../chats/get-chat.endpoint.ts';
 import { readToEnd } from '../testing/read-events.ts';
 import { serveContextBy, type ServedContext } from '../testing/serve-context.ts';

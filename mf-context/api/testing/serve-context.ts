@@ -5,7 +5,7 @@ import type { Entitled } from 'shared-contracts/server/entitlements';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { Visitor } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { contextApi } from '../context-api.ts';
 
 /** The pages that the questions of these tests are about. */

@@ -1,5 +1,5 @@
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { testPages } from './serve-context.ts';
 
 /** Returns the test archive; its pages can be withdrawn. */

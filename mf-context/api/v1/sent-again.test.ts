@@ -5,7 +5,7 @@ import { askV1 } from 'shared-contracts/context/v1/questions';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { serveSlices } from '../../../shell/server/testing/serve-slices.ts';
-import { plainArchive } from '../answering/testing/plain-archive.ts';
+import { plainArchive } from '../evaluation/plain-archive.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { callByKey as ask, keyOf, onions, withKeys } from '../testing/by-key.ts';
 import { pausedArchive } from '../testing/paused-archive.ts';

@@ -1,5 +1,5 @@
 import type { Passage } from './score-passages.ts';
-import { choosePassages, sharedWords } from '../answer-question.ts';
+import { choosePassages, sharedWords } from './choose-passages.ts';
 
 const passage = (text: string, evidence = 1, key = text): Passage =>
   ({

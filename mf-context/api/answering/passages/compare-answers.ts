@@ -3,7 +3,7 @@ import { readTokens } from '../../model/gate/read-tokens.ts';
 import { findDates } from '../question/find-dates.ts';
 
 /** `1972-04-02`; `-04-02` where the year is not printed; as precise as it is printed. */
-const dateOf = (text: string): string =>
+export const dateOf = (text: string): string =>
   findDates(text)[0]?.from ?? findDates(`${text} 1900`)[0]?.from.slice('1900'.length) ?? '';
 
 const isOneDate = (one: string, other: string): boolean =>
@@ -31,6 +31,14 @@ interface Amount {
   readonly unit: string;
 }
 
+/** Stems of units of length, in metres. */
+const metres: ReadonlyMap<string, number> = new Map(
+  Object.entries({ feet: 0.3048, metres: 1, kilometres: 1_000, miles: 1_609 }).map(([unit, length]) => [
+    readTokens(unit)[0]?.stem ?? unit,
+    length,
+  ]),
+);
+
 function amountOf(text: string): Amount | null {
   const tokens = readTokens(text);
   const at = tokens.findIndex((token) => token.number !== null);
@@ -49,23 +57,78 @@ export function isSameAnswer(one: string, other: string, askedFor: AskedFor): bo
   return a !== null && b !== null && a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
 }
 
-const wrongDigits = (one: string, other: string): number =>
-  Array.from(one).filter((digit, at) => digit !== other[at]).length;
+const wrongCharacters = (one: string, other: string): number =>
+  Array.from(one).filter((character, at) => character !== other[at]).length;
+
+/** Pairs of digits that look alike in worn print. */
+const alikeDigits = new Set('05 06 08 09 14 17 23 27 35 38 39 49 56 58 59 68 89'.split(' '));
 
 /** True for two numbers of the same length that differ in one digit, which may only be misread. */
-const isMisreading = (one: string, other: string): boolean =>
-  one.length === other.length && /\d/u.test(one) && wrongDigits(one, other) <= 1;
+function isMisreading(one: string, other: string): boolean {
+  if (one.length !== other.length || !/\d/u.test(one)) return false;
+  const wrong = Array.from(one).flatMap((digit, at) =>
+    digit === other[at] ? [] : [[digit, other[at]].sort().join('')],
+  );
+  return wrong.length === 0 || (wrong.length === 1 && wrong.every((pair) => alikeDigits.has(pair)));
+}
+
+/** True for two words that begin alike, or differ in so few letters that one may be misread. */
+const areAlike = (one: string, other: string): boolean =>
+  one.slice(0, 3) === other.slice(0, 3) ||
+  (one.length === other.length && wrongCharacters(one, other) <= one.length / 3);
+
+/** Words for places within a town. */
+const sites = new Set(
+  'airport barracks cathedral cemetery church churchyard college club court factory field ground hall hospital hotel house library market mosque office palace park prison school square stadium station university'.split(
+    ' ',
+  ),
+);
+const isSite = (folds: readonly string[]): boolean => folds.some((fold) => sites.has(fold));
+
+/** Words that say where a place is, and of what kind, but not which. */
+const noNames = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
+
+/** Places that others are in: regions, countries, and the cities that have quarters of their own. */
+const widePlaces =
+  /\b(?:region|state|province|division|district|county|republic|north|south|east|west|northern|southern|eastern|western|midwest|africa|europe|america|nigeria|ghana|cameroon|benin|togo|niger|chad|britain|england|scotland|ireland|france|germany|italy|russia|china|india|lagos|ibadan|kano|kaduna|enugu|abuja|jos|oyo|ogun|ondo|osun|ekiti|edo|delta|bendel|rivers|bayelsa|imo|abia|anambra|ebonyi|cross river|akwa ibom|benue|plateau|nasarawa|kogi|kwara|sokoto|kebbi|zamfara|katsina|jigawa|bauchi|gombe|yobe|borno|adamawa|taraba|port harcourt|london)\b/iu;
+
+/** True for two sites, or two towns or villages: of two others, one may be in the other. */
+const areLikePlaces = (one: string, other: string): boolean =>
+  ![one, other].some((place) => widePlaces.test(place)) && isSite(foldsOf(one)) === isSite(foldsOf(other));
 
 /**
- * Returns whether two answers exclude each other: two dates, or two amounts in the same unit. Names do not, because one
- * person or place can be named in several ways.
+ * True for two names without a word in common or alike, of which neither place may be in the other. Of a person, both
+ * names must be full, because a single name may be another name of the same.
  */
+function areOtherNames(one: string, other: string, askedFor: AskedFor): boolean {
+  const [a, b] = [one, other].map((name) => foldsOf(name).filter((fold) => !noNames.has(fold)));
+  if (a === undefined || b === undefined || Math.min(a.length, b.length) < (askedFor === 'who' ? 2 : 1)) return false;
+  if (askedFor === 'where' && !areLikePlaces(one, other)) return false;
+  return !a.some((fold) => b.some((word) => areAlike(fold, word)));
+}
+
+/** True for a number that is the other one, rounded: 2,000 for 2,046. */
+function isRounded(one: number, other: number): boolean {
+  const zeros = /0*$/u.exec(String(one))?.[0].length ?? 0;
+  return zeros > 0 && Math.round(other / 10 ** zeros) * 10 ** zeros === one;
+}
+
+/** The least ratio of two lengths in different units that exclude each other; a smaller one may come from rounding. */
+const minRatio = 1.25;
+
+function areOtherAmounts(a: Amount, b: Amount): boolean {
+  if (a.unit === b.unit) return a.value !== b.value && !isRounded(a.value, b.value) && !isRounded(b.value, a.value);
+  const [one, other] = [a, b].map(({ value, unit }) => value * (metres.get(unit) ?? NaN));
+  return Math.max((one ?? NaN) / (other ?? NaN), (other ?? NaN) / (one ?? NaN)) >= minRatio;
+}
+
+/** Returns whether two answers exclude each other: two dates, two amounts that can be compared, or two names. */
 export function isOtherAnswer(one: string, other: string, askedFor: AskedFor): boolean {
   if (isMisreading(one, other) || isSameAnswer(one, other, askedFor)) return false;
   if (askedFor === 'when') return areComparable(dateOf(one), dateOf(other));
-  if (askedFor !== 'how_many') return false;
+  if (askedFor !== 'how_many') return areOtherNames(one, other, askedFor);
   const [a, b] = [amountOf(one), amountOf(other)];
   // `More than 250` does not exclude 300.
   const isExact = [one, other].every((text) => readTokens(text)[0]?.number != null);
-  return isExact && a !== null && b !== null && a.unit === b.unit && a.value !== b.value;
+  return isExact && a !== null && b !== null && areOtherAmounts(a, b);
 }

@@ -53,6 +53,19 @@ describe('the words that answer a question', () => {
     ['How many people died?', 'More than a thousand people died at Jesse.', 'More than a thousand'],
     ['What share voted yes?', 'Yes: 130,562 or 98.43 per cent voted.', '98.43 per cent'],
     ['When was the bridge opened?', 'On Tuesday, 4 January, Balewa opened the bridge.', '4 January'],
+    ['How many beds has the hospital?', 'Its 85 beds are taken, and 11 patients lie on mats.', '85'],
+    ['How much was stolen?', 'The 2 men took N75,000 from the bank.', 'N75,000'],
+    [
+      'How old was the weaver when she died?',
+      'The weaver died at the age of ninety-one and left 6 looms.',
+      'ninety-one',
+    ],
+    ['How far is the airport?', 'For 600 hectares, 9 kilometres away, the airport paid.', '9 kilometres'],
+    [
+      'Where did she train?',
+      'She trained at the General Hospital in Wukrama on a scholarship.',
+      'General Hospital in Wukrama',
+    ],
   ])('are the name or number of the right kind nearest to the words of: %s', (question, sentence, answer) => {
     expect(spanOf(question, sentence)).toBe(answer);
   });

@@ -13,7 +13,13 @@ export interface SpanCandidate {
   readonly rank: number;
 }
 
-const matchesOf = (text: string, pattern: RegExp): readonly { readonly text: string; readonly range: TextRange }[] =>
+/** A part of a text. */
+interface TextPart {
+  readonly text: string;
+  readonly range: TextRange;
+}
+
+const matchesOf = (text: string, pattern: RegExp): readonly TextPart[] =>
   Array.from(text.matchAll(pattern), (match) => ({
     text: match[0],
     range: [match.index, match.index + match[0].length],
@@ -48,16 +54,18 @@ const names = new RegExp(`${nameWord}(?:\\s(?:[“"]${nameWord}[”"]\\s)?${name
 const noNames =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Yesterday|Today|Answers?|Question|Nigerians?|Africans?|British|French|English|Igbo|Hausa|Yoruba)$/u;
 const isNoName = (word: string): boolean => noNames.test(word) || stopWords.has(word.toLowerCase());
-const titles = /^(?:Mr|Mrs|Dr|Sir|Chief|Justice|General|Colonel|Major|Prince|Alhaji|Professor)\.?$/u;
+const titles =
+  /^(?:Mr|Mrs|Dr|Sir|Chief|Justice|General|Colonel|Major|Prince|Alhaji|Professor|Miss|Captain|Father|Malam)\.?$/u;
 const placeWords = /\b(?:in|at|near|off|outside|into|(?:town|city|port|village) of)\s(?:the\s)?$/u;
 /** An abbreviation, or the last part of a name such as `University of Benin`. */
 const isNoPerson = (name: string, before: string): boolean =>
   /^\p{Lu}{2,4}$/u.test(name) || (/\bof\s$/u.test(before) && !name.includes(' '));
 
 /** Returns a name without titles and other words before it; null if nothing is left. */
-function trimmedName(text: string, start: number): { readonly text: string; readonly range: TextRange } | null {
+function trimmedName({ text, range: [start] }: TextPart, isPlace: boolean): TextPart | null {
   const words = matchesOf(text, /\S+/gu);
-  const first = words.findIndex(({ text: word }) => !isNoName(word) && !titles.test(word));
+  // In the name of a place, such as `General Hospital`, it is no title.
+  const first = words.findIndex(({ text: word }) => !isNoName(word) && (isPlace || !titles.test(word)));
   const end = words.findIndex(({ text: word }, at) => at > first && isNoName(word));
   const [from, last] = [words[first], words[(end < 0 ? words.length : end) - 1]];
   if (from === undefined || last === undefined) return null;
@@ -68,8 +76,8 @@ function trimmedName(text: string, start: number): { readonly text: string; read
 /** Returns the names that the question does not have, ranked by whether they are of a person or a place. */
 function nameCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
   const asked = new Set(question.text.toLowerCase().split(/[^\p{L}\p{M}]+/u));
-  return matchesOf(sentence, names).flatMap(({ text, range: [start] }): readonly SpanCandidate[] => {
-    const name = trimmedName(text, start);
+  return matchesOf(sentence, names).flatMap((found): readonly SpanCandidate[] => {
+    const name = trimmedName(found, question.askedFor === 'where');
     if (name === null) return [];
     const words = name.text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
     if (words.filter((word) => asked.has(word)).length * 2 >= words.length) return [];
@@ -80,24 +88,59 @@ function nameCandidates(sentence: string, question: UnderstoodQuestion): readonl
   });
 }
 
+/** Joins a place and the place that it is in: `Rest House` and `Yandoka` in `at the Rest House in Yandoka`. */
+const joinPlaces = (sentence: string, places: readonly SpanCandidate[]): readonly SpanCandidate[] =>
+  places.reduce<readonly SpanCandidate[]>((joined, place) => {
+    const last = joined.at(-1);
+    const isInside = last !== undefined && /^\s(?:at|in|near)\s$/u.test(sentence.slice(last.range[1], place.range[0]));
+    if (!isInside) return [...joined, place];
+    return [...joined.slice(0, -1), { range: [last.range[0], place.range[1]], rank: place.rank }];
+  }, []);
+
 const numberWord =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half)';
 const unit =
-  '(?:kobo|naira|pounds|dollars|shillings|pence|per cent|metres|feet|miles|kilometres|square kilometres|hectares|tonnes|tons|months|weeks|days|hours|years|barrels|litres|cowries)';
+  '(?:kobo|naira|pounds|dollars|shillings|pence|per cent|metres|feet|miles|kilometres|centimetres|inches|yards|square kilometres|hectares|acres|tonnes|tons|months|weeks|days|hours|minutes|years|barrels|litres|gallons|cowries)';
 const numbers = new RegExp(
-  `(?:(?:US)?[₦£$€]\\s?)?\\d[\\d,.]*\\d?(?:\\s(?:thousand|million|billion))?(?:\\s${unit}\\b)?|\\b${numberWord}(?:[\\s-](?:and\\s)?${numberWord})*\\b(?:\\s${unit}\\b)?`,
+  `(?:(?:(?:US)?[₦£$€]|\\bN(?=\\d))\\s?)?\\d[\\d,.]*\\d?(?:\\s(?:thousand|million|billion))?(?:\\s${unit}\\b)?|\\b${numberWord}(?:[\\s-](?:and\\s)?${numberWord})*\\b(?:\\s${unit}\\b)?`,
   'giu',
 );
+const money = /[₦£$€]|\bN\d|kobo|naira|pounds|dollars|shillings|pence/iu;
 const isYear = (text: string): boolean => /^(?:1[89]|20)\d\d\.?$/u.test(text);
 const asksShare = /\b(?:percentage|share|per cent)\b/iu;
-const asksLength = /\bhow (?:long|far|deep|tall|high)\b/iu;
+/** Questions for a length. */
+export const asksLength = /\bhow (?:long|far|deep|tall|high|wide)\b/iu;
 
-/** Returns which kind of number the question requests; null for a plain count. */
-function wantedNumber({ text }: UnderstoodQuestion): RegExp | null {
-  if (asksShare.test(text)) return /per cent|half|%/iu;
-  if (asksMoney.test(text)) return /[₦£$€]|kobo|naira|pounds|dollars|shillings|pence/iu;
-  return asksLength.test(text) ? new RegExp(`\\b${unit}$`, 'iu') : null;
+const asksDuration = /\bhow long\b/iu;
+const lengths = /\b(?:metres|feet|miles|kilometres|centimetres|inches|yards)$/iu;
+const durations = /\b(?:months|weeks|days|hours|minutes|years)$/iu;
+const asksAge = /\bhow old\b/iu;
+/** `at the age of 78`, `aged 66 years`; but not `was 40 houses`. */
+const beforeAge = /\b(?:aged|age of|is|was|at|turned)\s$/iu;
+const afterAge = /^(?:\s(?:and|old|when)\b|\s?[.,;:)]|$)/iu;
+const yearsOld = /^[\p{L}\d-]+[\s-]years?[\s-]old\b/iu;
+
+/** True for `It lies 9 kilometres from the town.` and `She was 78.`, where the sentence before says what or who. */
+export const isTakenUp = (sentence: string, { text }: UnderstoodQuestion): boolean =>
+  asksAge.test(text)
+    ? /^(?:he|she) (?:is|was) (?:aged )?[^\s]+(?: years old)?[.;]?$/iu.test(sentence)
+    : asksLength.test(text) && /^(?:it|they|its|their)\b/iu.test(sentence);
+
+type IsWanted = (number: string, before: string, after: string) => boolean;
+
+/** Returns which numbers are of the kind that the question requests; null for a plain count. */
+function wantedNumber({ text }: UnderstoodQuestion): IsWanted | null {
+  if (asksShare.test(text)) return (number) => /per cent|half|%/iu.test(number);
+  if (asksMoney.test(text)) return (number) => money.test(number);
+  if (asksAge.test(text))
+    return (number, before, after) =>
+      (beforeAge.test(before) && afterAge.test(after)) || yearsOld.test(`${number}${after}`);
+  if (!asksLength.test(text)) return null;
+  return (number) => lengths.test(number) || (asksDuration.test(text) && durations.test(number));
 }
+
+/** The rank of a number of what the question counts. */
+export const ofNoun = 2;
 
 /** What is counted stands within this many characters after its number. */
 const counted = 20;
@@ -108,7 +151,7 @@ const qualifier =
 
 /** True for a number that is a year, or part of a name such as `Boeing 707` or `Decree 4`. */
 const isNoCount = (number: string, before: string): boolean =>
-  isYear(number) || /^one$/iu.test(number) || /\p{Lu}[\p{L}.]*[\s-]$/u.test(before);
+  isYear(number) || /^one$/iu.test(number) || !isNoName(/(\p{Lu}[\p{L}.]*)[\s-]$/u.exec(before)?.[1] ?? 'the');
 
 /** Returns the numbers that are no dates and not in the question, with their units. */
 function numberCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
@@ -117,22 +160,33 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
     ...findDaysWithoutYear(sentence),
   ];
   const wanted = wantedNumber(question);
-  const nouns = new Set(question.relation.map(stem));
+  const people = /\bpeople\b/iu.test(question.text) ? ['people', 'persons'] : [];
+  const nouns = new Set([...question.relation, ...people].map(stem));
   const asked = question.text.toLowerCase();
+  const isAskedNoun = (after: string): boolean =>
+    after
+      .slice(0, counted)
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u)
+      .some((word) => nouns.has(stem(word)));
   const rankOf = (number: string, after: string): number => {
-    if (after.split(/[^\p{L}\p{M}]+/u).some((word) => nouns.has(stem(word)))) return 2;
-    return wanted === null && /[₦£$€]|kobo|naira/iu.test(number) ? 0 : 1;
+    if (isAskedNoun(number) || isAskedNoun(after)) return ofNoun;
+    return wanted === null && money.test(number) ? 0 : 1;
   };
   return matchesOf(sentence, numbers)
-    .map(({ text, range: [start] }) => ({ start, number: text.replace(/[.,]$/u, '') }))
-    .filter(({ start, number }) => !isNoCount(number, sentence.slice(0, start)))
-    .filter(({ start, number }) => !dates.some((date) => overlaps(date, [start, start + number.length])))
-    .filter(({ number }) => !asked.includes(number.toLowerCase()) && (wanted === null || wanted.test(number)))
-    .map(({ start, number }) => {
+    .map(({ text, range: [start] }) => {
+      const number = text.replace(/[.,]$/u, '');
       const end = start + number.length;
-      const from = start - (qualifier.exec(sentence.slice(0, start))?.[0].length ?? 0);
-      return { range: [from, end], rank: rankOf(number, sentence.slice(end, end + counted).toLowerCase()) };
-    });
+      return { number, start, end, before: sentence.slice(0, start), after: sentence.slice(end) };
+    })
+    .filter(({ number, before, after }) => !isNoCount(number, before) || (isAskedNoun(after) && !isYear(number)))
+    .filter(({ start, end }) => !dates.some((date) => overlaps(date, [start, end])))
+    .filter(({ number }) => !asked.includes(number.toLowerCase()))
+    .filter(({ number, before, after }) => wanted === null || wanted(number, before, after))
+    .map(({ number, start, end, before, after }) => ({
+      range: [start - (qualifier.exec(before)?.[0].length ?? 0), end],
+      rank: rankOf(number, after),
+    }));
 }
 
 /** Kinds of questions that a part of a sentence can answer. */
@@ -141,6 +195,7 @@ export const hasSpans: ReadonlySet<AskedFor> = new Set(['when', 'who', 'where', 
 /** Returns the parts of a sentence that are of the kind that the question requests; none for other kinds. */
 export function spanCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
   if (question.askedFor === 'when') return dateCandidates(sentence, question);
-  if (question.askedFor === 'who' || question.askedFor === 'where') return nameCandidates(sentence, question);
+  if (question.askedFor === 'who') return nameCandidates(sentence, question);
+  if (question.askedFor === 'where') return joinPlaces(sentence, nameCandidates(sentence, question));
   return question.askedFor === 'how_many' ? numberCandidates(sentence, question) : [];
 }

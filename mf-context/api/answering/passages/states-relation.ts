@@ -5,7 +5,7 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { termMatcher } from './match-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
-import { hasSpans, spanCandidates } from './span-candidates.ts';
+import { hasSpans, isTakenUp, spanCandidates } from './span-candidates.ts';
 import { asksMoney, hasReason } from './type-cues.ts';
 
 /** A word counts as said from this likeness on: also by a synonym. */
@@ -23,7 +23,6 @@ const valueTests: readonly (readonly [RegExp, RegExp])[] = [
     /\bthe score\b/iu,
     /\d ?[-–—:] ?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|\d+)(?: goals?)? (?:to|nil)\b/iu,
   ],
-  [/\bhow old\b/iu, /\baged?\b|\byears old\b|\b\d+[ -]years?[ -]old\b/iu],
   [/\bhow (?:tall|high|deep|long|far)\b/iu, length],
 ];
 
@@ -38,7 +37,9 @@ function hasTypedValue(
     if (one === null || spanCandidates(one.text, question).length === 0) return false;
     const hits = one.folds.flatMap(match).filter(({ like }) => like >= minLike);
     return (
-      question.relation.length === 0 || hits.some(({ term }) => question.relation.includes(terms[term]?.fold ?? ''))
+      question.relation.length === 0 ||
+      isTakenUp(one.text, question) ||
+      hits.some(({ term }) => question.relation.includes(terms[term]?.fold ?? ''))
     );
   });
 }

@@ -9,7 +9,7 @@ const reasons =
   /\b(?:because|since|so that|in order|reason|aim|over|due|meant|in protest|therefore|domin|saboda|nítorí)\b/iu;
 /** Questions for an amount of money. */
 export const asksMoney =
-  /\bhow much\b.*\b(?:paid|pay|costs?|rent|price|earn|spend|spent|worth|award|petrol|fee|debt|money)\b|\b(?:price|cost|wages?) (?:of|did|was|were|is)\b/iu;
+  /\bhow much\b.*\b(?:paid|pay|costs?|rent|price|earn|spend|spent|worth|award|petrol|fee|debt|money|stolen|collected|raised)\b|\b(?:price|cost|wages?) (?:of|did|was|were|is)\b/iu;
 
 /** True when a text gives a reason for something. */
 export const hasReason = (text: string): boolean => reasons.test(text);

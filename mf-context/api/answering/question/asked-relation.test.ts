@@ -1,4 +1,4 @@
-import { plainWords } from '../testing/plain-archive.ts';
+import { plainWords } from '../../evaluation/plain-archive.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const relation = (question: string): readonly string[] => understandQuestion(question, plainWords).relation;
@@ -6,6 +6,7 @@ const relation = (question: string): readonly string[] => understandQuestion(que
 describe('the words that say what is asked', () => {
   it('are the verb, or the noun after “how many” and “who was the”', () => {
     expect(relation('When did Hogan Bassey lose his world title?')).toEqual(['lose']);
+    expect(relation('When did the strike at the Aba sawmills begin?')).toEqual(['begin']);
     expect(relation('Who replaced Akinola Aguda on the panel?')).toEqual(['replaced']);
     expect(relation('Who was the pilot of the Boeing?')).toEqual(['pilot']);
     expect(relation('How many rounds did Hogan Bassey box in Paris?')).toEqual(['rounds', 'box']);

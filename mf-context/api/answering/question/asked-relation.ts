@@ -19,14 +19,17 @@ export interface QuestionWord {
  */
 const vagueNouns: ReadonlySet<string> = new Set(
   (
-    'people person persons newspaper paper year day date time place places town city country number figure long old ' +
+    'people person persons newspaper paper year day date time place places town village city country number figure long old ' +
     'share money amount sum total phrase name word kind'
   ).split(' '),
 );
 
+/** True for a folded noun that says nearly nothing, such as `town`. */
+export const isVagueNoun = (fold: string): boolean => vagueNouns.has(fold);
+
 /** True for a word that says what is asked about the names and dates of a question. */
 export const isRelationWord = ({ fold, isName, isDate }: QuestionWord): boolean =>
-  !isName && !isDate && !vagueNouns.has(fold);
+  !isName && !isDate && !isVagueNoun(fold);
 
 /** `How many rounds`, `Who was the first pilot`: the noun that an answer must be about. */
 const askedNouns: readonly RegExp[] = [
@@ -36,7 +39,7 @@ const askedNouns: readonly RegExp[] = [
 /** `When did Bassey lose`, `Who replaced`: the rest of the question, in which the first relation word is the verb. */
 const verbPhrases: readonly RegExp[] = [
   /^who (.*)$/u,
-  /^(?:when|where|why|how|what|(?:on |in |from )?(?:which|what) [^\s]+) .*?\b(?:did|was|were|does|is) (.*)$/u,
+  /^(?:when|where|why|how|what|(?:on |in |from )?(?:which|what) [^\s]+) .*?\b(?:did|was|were|does|is|will) (.*)$/u,
 ];
 const ordinal = /^(?:second|third|fourth|fifth|last)$/u;
 
@@ -45,13 +48,19 @@ const firstMatch = (text: string, patterns: readonly RegExp[]): string =>
 
 const isParticiple = (fold: string): boolean => /.{2,}ed$/u.test(fold) || (irregularBase(fold) ?? fold) !== fold;
 
+/** Verbs that often end a question, so that what stands before them is a noun: `did the strike at the mills begin`. */
+const lastVerb =
+  /^(?:happen|occur|begin|start|end|finish|open|close|die|arrive|sink|retire|fall|burn|collapse|crash|explode|resign|return|leave|marry|appear|stop)$/u;
+
 /**
- * Returns the word of a phrase that is most likely its verb: a participle (`was the grove sold`), or else the first word
- * without an article before it, which would make it a noun (`did a court rule`).
+ * Returns the word of a phrase that is most likely its verb: a participle (`was the grove sold`), a verb at its end, or
+ * else the first word without an article before it, which would make it a noun (`did a court rule`).
  */
 function verbOf(phrase: readonly string[], telling: readonly string[]): string | undefined {
   const words = phrase.filter((fold, at) => telling.includes(fold) && !/^(?:an?|the)$/u.test(phrase[at - 1] ?? ''));
-  return words.find(isParticiple) ?? words[0];
+  return (
+    words.find(isParticiple) ?? words.findLast((fold) => fold === phrase.at(-1) && lastVerb.test(fold)) ?? words[0]
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plainWords } from '../testing/plain-archive.ts';
+import { plainWords } from '../../evaluation/plain-archive.ts';
 import { understandQuestion } from './understand-question.ts';
 import { findDates } from './find-dates.ts';
 

@@ -1,5 +1,5 @@
 import { understandQuestion } from './understand-question.ts';
-import { plainWords } from '../testing/plain-archive.ts';
+import { plainWords } from '../../evaluation/plain-archive.ts';
 import { withContext } from '../answer-question.ts';
 
 const understood = (question: string, previous: string | null): string =>

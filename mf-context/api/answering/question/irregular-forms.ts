@@ -1,10 +1,10 @@
 /** Irregular forms of verbs that newspapers use, each after its base; as folded. */
 const verbs = `
-  become became; begin began begun; break broke broken; bring brought; build built; buy bought; catch caught;
-  choose chose chosen; come came; draw drew drawn; drive drove driven; eat ate eaten; fall fell fallen; feel felt;
+  become became; begin began begun; break broke broken; bring brought; build built; burn burnt; buy bought; catch caught;
+  choose chose chosen; come came; die died dying; draw drew drawn; drive drove driven; eat ate eaten; fall fell fallen; feel felt;
   fight fought; fly flew flown; forbid forbade forbidden; forget forgot forgotten; freeze froze frozen; get got gotten;
   give gave given; go went gone; grow grew grown; hear heard; hide hid hidden; hold held; keep kept; know knew known;
-  lead led; lose lost; make made; meet met; overthrow overthrew overthrown; pay paid; ride rode ridden;
+  lay laid; lead led; leave left; lose lost; make made; meet met; overthrow overthrew overthrown; pay paid; ride rode ridden;
   rise rose risen; run ran; seek sought; sell sold; send sent; shake shook shaken; shoot shot; show shown; sing sang sung;
   sink sank sunk; speak spoke spoken; spend spent; stand stood; steal stole stolen; strike struck; swear swore sworn;
   swim swam swum; take took taken; teach taught; tell told; think thought; throw threw thrown; wear wore worn;

@@ -6,7 +6,7 @@ import type { AskedFor } from 'shared-contracts/context/answer';
  */
 export const questionCues: readonly (readonly [AskedFor, RegExp])[] = [
   ['what', /\bwhat was the score\b/u],
-  ['how_many', /\bhow (?:many|much|long|far|old|deep|tall|large|big|high|often)\b/u],
+  ['how_many', /\bhow (?:many|much|long|far|old|deep|tall|large|big|high|wide|often)\b/u],
   ['how_many', /\b(?:what|which) (?:number|share|percentage|population|price|amount|wages?|cost|figure|sum|total)\b/u],
   [
     'how_many',

@@ -1,5 +1,5 @@
 import { understandQuestion } from './understand-question.ts';
-import { plainWords } from '../testing/plain-archive.ts';
+import { plainWords } from '../../evaluation/plain-archive.ts';
 
 const understood = (question: string) => understandQuestion(question, plainWords);
 

@@ -15,7 +15,7 @@ export const plainWords = (text: string): readonly ReaderWord[] =>
     end: match.index + match[0].length,
   }));
 
-/** A page with one article, for tests. */
+/** A page with one article. */
 export interface PlainPage {
   readonly slug: string;
   readonly year: number;
@@ -65,7 +65,7 @@ const cite = (slug: string, format: string): string =>
       ? `TY  - NEWS\r\nID  - ${slug}\r\nER  - \r\n`
       : `{"id":"${slug}"}`;
 
-/** Returns an in-memory archive that ranks pages by how many of the search words they have. */
+/** Returns an archive for tests and evaluations, in memory, that ranks pages by how many of the search words they have. */
 export function plainArchive(plain: readonly PlainPage[]): ArchiveReader {
   const pages = plain.map(toPage);
   const foldsOf = (page: ReaderPage): readonly string[] => page.paragraphs.flatMap(({ folds }) => folds.split(' '));

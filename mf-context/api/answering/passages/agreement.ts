@@ -1,0 +1,34 @@
+import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
+import { isOtherAnswer, isSameAnswer } from './compare-answers.ts';
+import { sentencesOf } from './score-passages.ts';
+import { spanCandidates } from './span-candidates.ts';
+import { isStated } from './states-fact.ts';
+import { areOfTwoTimes } from './two-times.ts';
+
+/** True when an article has the other answer too, so that it is of something else there. */
+function isKnownTo({ passage, text }: StatedAnswer, other: string, { question }: AskedQuestion): boolean {
+  const isYear = (one: string): boolean => /^\d{4}$/u.test(one);
+  return sentencesOf(passage.unit).some((sentence) =>
+    spanCandidates(sentence.text, question).some(({ range }) => {
+      const found = sentence.text.slice(...range);
+      return found !== text && isYear(found) === isYear(other) && isSameAnswer(found, other, question.askedFor);
+    }),
+  );
+}
+
+/**
+ * Returns whether a passage says the same as the first answer (true), or something that cannot be right together with it
+ * (false); undefined where neither is certain.
+ */
+export function agreement(first: StatedAnswer, other: StatedAnswer, asked: AskedQuestion): boolean | undefined {
+  const { askedFor } = asked.question;
+  if (isSameAnswer(first.text, other.text, askedFor)) return true;
+  const isCertain =
+    first.passage.unit.page.id !== other.passage.unit.page.id &&
+    isOtherAnswer(first.text, other.text, askedFor) &&
+    [first, other].every((one) => isStated(one, asked)) &&
+    !areOfTwoTimes([first, other], asked) &&
+    !isKnownTo(first, other.text, asked) &&
+    !isKnownTo(other, first.text, asked);
+  return isCertain ? false : undefined;
+}

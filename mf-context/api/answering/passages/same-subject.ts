@@ -1,0 +1,62 @@
+import { isRelationWord, isVagueNoun } from '../question/asked-relation.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { termMatcher } from './match-terms.ts';
+import type { Passage } from './score-passages.ts';
+import { minLikeness } from './sentence-parts.ts';
+
+/** A word counts as said nearby from this likeness on. */
+const minNear = 0.55;
+
+/** The least share of the names of a question, and of its other words, that a passage must have to be about the same. */
+const [minNames, minOthers] = [0.75, 0.6];
+
+const shareOf = (all: readonly number[], is: (one: number) => boolean): number =>
+  all.length === 0 ? 1 : all.filter(is).length / all.length;
+
+/** Words that a page need not repeat to speak of the same. */
+const isPlain = /^(?:new|old|far|high|deep|tall|wide)$/u;
+
+/** True when a passage has the names of the question and enough of what it says of them. */
+export function isOfSame({ covered }: Passage, { question, terms }: AskedQuestion): boolean {
+  const places = [...terms.keys()];
+  // `The nurse Comfort Adzer`: the name alone tells who it is.
+  const isApposition = (at: number): boolean => {
+    const [term, next] = [terms[at], terms[at + 1]];
+    return term !== undefined && next !== undefined && next.isName && next.at === term.at + 1;
+  };
+  const others = places.filter((at) => {
+    const term = terms[at];
+    const isTelling = term !== undefined && isRelationWord(term) && !isPlain.test(term.fold);
+    return isTelling && !question.relation.includes(term.fold) && !isApposition(at);
+  });
+  return (
+    shareOf(
+      places.filter((at) => terms[at]?.isName === true),
+      (at) => (covered[at] ?? 0) >= minLikeness,
+    ) >= minNames && shareOf(others, (at) => (covered[at] ?? 0) >= minNear) >= minOthers
+  );
+}
+
+/** True when a text has a preposition before this place. */
+const isObjectAt = (text: string, place: number): boolean =>
+  /\b(?:of|from|at|in|to|for|by|with|against|on)\s(?:the\s)?$/iu.test(text.slice(0, place));
+
+/**
+ * True when the sentence is about somebody or something that belongs to what the question names: `the wife of the
+ * chief`, `the pipes for the organ`, `the chief's son`.
+ */
+export function isOfBelonging({ sentence: { text } }: Passage, { question, terms }: AskedQuestion): boolean {
+  const match = termMatcher(terms);
+  const others = terms.filter(
+    ({ isName, isDate, at }) => !isName && !isDate && terms.every((term) => term.at !== at - 1),
+  );
+  return [...question.names, ...others.map((term) => term.text)].some((subject) => {
+    const at = text.toLowerCase().indexOf(subject.toLowerCase());
+    if (at < 0 || isObjectAt(question.text, question.text.indexOf(subject))) return false;
+    const before = /(\p{L}+) (?:of|for) (?:\p{Ll}+ ){0,2}$/u.exec(text.slice(0, at))?.[1];
+    const after = /^[’']s? (\p{Ll}+)/u.exec(text.slice(at + subject.length))?.[1];
+    return [before, after]
+      .flatMap((head) => head?.toLowerCase() ?? [])
+      .some((head) => !isVagueNoun(head) && match(head).length === 0);
+  });
+}

@@ -1,0 +1,77 @@
+import type { UnderstoodQuestion } from '../question/understand-question.ts';
+import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
+import { dateOf } from './compare-answers.ts';
+import { isDatedReport } from './find-span.ts';
+import { sentencesOf } from './score-passages.ts';
+import { asksLength } from './span-candidates.ts';
+
+/** Prices and numbers that a question in the present tense asks for may change from year to year; lengths do not. */
+const isChanging = /^(?!.*\bhow (?:deep|far|high|long|tall|wide)\b).*\b(?:has|have|is|are|does|do)\b/iu;
+
+/** `Who was the chairman`: one follows the other. */
+const asksOffice = /^(?!.*\bfirst\b)who (?:is|was|are|were)\b/iu;
+
+/** What is done to somebody or something once. */
+const isOnce =
+  /\bfirst\b|\b(?:born|buried|invent\w*|discover\w*|found(?:ed)?|design\w*|paint\w*|dr(?:a|e)wn?|carv\w*|wr(?:o|i)te|written|compose\w*|train(?:ed)?|kill\w*|shot|die[ds]?|sign(?:ed)?)\b/iu;
+
+/** What is done or happens to a thing once, and may to another one in another year. */
+const isOfThing = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*|buil[dt])\b/iu;
+
+const isPassive = /\b(?:was|were|will be)\b/iu;
+
+/** Dates that are further apart are rather those of two events, in years. */
+const maxYears = 5;
+/** News is printed at most this long after its event, in years; so are numbers of one event without a look back. */
+const newsYears = 1;
+
+/** True when the later of two articles names the year of the earlier one, or the year before. */
+function looksBack(answers: readonly StatedAnswer[]): boolean {
+  const [earlier, later] = answers.toSorted((a, b) => a.passage.unit.page.date.year - b.passage.unit.page.date.year);
+  if (earlier === undefined || later === undefined) return false;
+  const { year } = earlier.passage.unit.page.date;
+  return sentencesOf(later.passage.unit).some(({ folds }) =>
+    [year, year - 1].some((one) => folds.includes(String(one))),
+  );
+}
+
+/** Returns the year of a date; that of its page if it is not printed. */
+const yearOf = ({ text, passage }: StatedAnswer): number =>
+  Number(/^\d{4}/u.exec(dateOf(text))?.[0] ?? passage.unit.page.date.year);
+
+/** Returns the month of a date, counted from the year 0; NaN if it is not printed. */
+function monthOf(answer: StatedAnswer): number {
+  const month = Number(/^\d*-(\d\d)/u.exec(dateOf(answer.text))?.[1] ?? NaN);
+  return yearOf(answer) * 12 + month;
+}
+
+/** True for dates of two events: years apart, or each in the news of its own time. */
+function areOfTwoEvents(answers: readonly StatedAnswer[]): boolean {
+  const [one = NaN, other = NaN] = answers.map(yearOf);
+  const months = answers.map(monthOf);
+  const isApart = one !== other || Math.abs((months[0] ?? NaN) - (months[1] ?? NaN)) > 1;
+  const areNews = answers.every((answer) => answer.passage.unit.page.date.year - yearOf(answer) <= newsYears);
+  const areReports = answers.every(({ passage }) => isDatedReport(passage.sentence.text, passage.unit.page.date));
+  return areReports || Math.abs(one - other) > maxYears || (isApart && areNews);
+}
+
+const yearsApart = (answers: readonly StatedAnswer[]): number => {
+  const [first = NaN, other = NaN] = answers.map(({ passage }) => passage.unit.page.date.year);
+  return Math.abs(first - other);
+};
+
+/** Returns how many years apart two articles may say where, who or how many of one event without a look back. */
+function mostApart({ askedFor, text }: UnderstoodQuestion): number {
+  if (isOfThing.test(text) || askedFor === 'how_many') return newsYears;
+  // Somebody may do the same at two places in one year, but it is done to something at one.
+  return askedFor === 'where' && !isPassive.test(text) ? -1 : 0;
+}
+
+/** True when both may be right of different times: reports of two events, or of what changes. */
+export function areOfTwoTimes(answers: readonly StatedAnswer[], { question }: AskedQuestion): boolean {
+  const { askedFor, text, dates } = question;
+  if (askedFor === 'when') return areOfTwoEvents(answers);
+  if (isChanging.test(text) || asksOffice.test(text)) return yearsApart(answers) > 0;
+  const isFixed = dates.length > 0 || (askedFor === 'how_many' ? asksLength : isOnce).test(text);
+  return !isFixed && yearsApart(answers) > mostApart(question) && !looksBack(answers);
+}
