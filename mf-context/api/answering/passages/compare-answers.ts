@@ -86,7 +86,7 @@ const sites = new Set(
 const isSite = (folds: readonly string[]): boolean => folds.some((fold) => sites.has(fold));
 
 /** Words that say where a place is, and of what kind, but not which. */
-const noNames = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
+const kindsOfPlaces = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
 
 /** Places that others are in: regions, countries, and the cities that have quarters of their own. */
 const widePlaces =
@@ -108,7 +108,7 @@ function isWhole(name: string, words: readonly string[], askedFor: AskedFor): bo
 
 /** True for two names without a word in common or alike, of which neither place may be in the other. */
 function areOtherNames(one: string, other: string, askedFor: AskedFor): boolean {
-  const wordsOf = (name: string): readonly string[] => foldsOf(name).filter((fold) => !noNames.has(fold));
+  const wordsOf = (name: string): readonly string[] => foldsOf(name).filter((fold) => !kindsOfPlaces.has(fold));
   if (![one, other].every((name) => isWhole(name, wordsOf(name), askedFor))) return false;
   if (askedFor === 'where' && !areLikePlaces(one, other)) return false;
   return !wordsOf(one).some((fold) => wordsOf(other).some((word) => areAlike(fold, word)));
