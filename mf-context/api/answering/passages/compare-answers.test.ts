@@ -38,6 +38,7 @@ describe('two answers to a question', () => {
     ['estimates', 'how_many', 'more than 250', '300'],
     ['single names, which may be of one person', 'who', 'Azikiwe', 'Awolowo'],
     ['names with a word in common', 'who', 'Sunday Osaro Edegbe', 'Osaro Igbinedion'],
+    ['a name of no person', 'who', 'Comfort Aiyegbeni', 'Women’s War'],
     ['misread names', 'where', 'Ilemosho', 'Ilernosho'],
     ['a place and the region that it is in', 'where', 'Ilemosho', 'Western Region'],
     ['a site and a town', 'where', 'Owena Cemetery', 'Ilemosho'],

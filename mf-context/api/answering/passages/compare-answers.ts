@@ -86,7 +86,7 @@ const sites = new Set(
 const isSite = (folds: readonly string[]): boolean => folds.some((fold) => sites.has(fold));
 
 /** Words that say where a place is, and of what kind, but not which. */
-const noNames = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
+const kindsOfPlaces = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
 
 /** Places that others are in: regions, countries, and the cities that have quarters of their own. */
 const widePlaces =
@@ -96,15 +96,22 @@ const widePlaces =
 const areLikePlaces = (one: string, other: string): boolean =>
   ![one, other].some((place) => widePlaces.test(place)) && isSite(foldsOf(one)) === isSite(foldsOf(other));
 
-/**
- * True for two names without a word in common or alike, of which neither place may be in the other. Of a person, both
- * names must be full, because a single name may be another name of the same.
- */
+/** In a name, these show that it is of no person. */
+const noPerson =
+  /[’']s\b|\b(?:war|act|bill|decree|party|court|company|union|bank|board|council|congress|club|society|day|street|cup|prize|herald|times)\b/iu;
+
+/** True where a name, without words that only say of what kind the place is, may be compared with others. */
+function isWhole(name: string, words: readonly string[], askedFor: AskedFor): boolean {
+  // A single name may be another name of the same person.
+  return askedFor === 'who' ? words.length > 1 && !noPerson.test(name) : words.length > 0;
+}
+
+/** True for two names without a word in common or alike, of which neither place may be in the other. */
 function areOtherNames(one: string, other: string, askedFor: AskedFor): boolean {
-  const [a, b] = [one, other].map((name) => foldsOf(name).filter((fold) => !noNames.has(fold)));
-  if (a === undefined || b === undefined || Math.min(a.length, b.length) < (askedFor === 'who' ? 2 : 1)) return false;
+  const wordsOf = (name: string): readonly string[] => foldsOf(name).filter((fold) => !kindsOfPlaces.has(fold));
+  if (![one, other].every((name) => isWhole(name, wordsOf(name), askedFor))) return false;
   if (askedFor === 'where' && !areLikePlaces(one, other)) return false;
-  return !a.some((fold) => b.some((word) => areAlike(fold, word)));
+  return !wordsOf(one).some((fold) => wordsOf(other).some((word) => areAlike(fold, word)));
 }
 
 /** True for a number that is the other one, rounded: 2,000 for 2,046. */
