@@ -54,6 +54,16 @@ describe('the words that answer a question', () => {
     ['What share voted yes?', 'Yes: 130,562 or 98.43 per cent voted.', '98.43 per cent'],
     ['When was the bridge opened?', 'On Tuesday, 4 January, Balewa opened the bridge.', '4 January'],
     ['How many beds has the hospital?', 'Its 85 beds are taken, and 11 patients lie on mats.', '85'],
+    [
+      'How much did a bag of rice cost in 1973?',
+      'Since May 1978 a bag of rice costs 40 naira; in 1973 it had been 12 naira.',
+      '12 naira',
+    ],
+    [
+      'How many people were counted in 1963?',
+      'The guesses for the count are 112 million people, and that of 1963 gave 55 million.',
+      '55 million',
+    ],
     ['How much was stolen?', 'The 2 men took N75,000 from the bank.', 'N75,000'],
     [
       'How old was the weaver when she died?',

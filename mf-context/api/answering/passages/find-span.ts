@@ -1,7 +1,8 @@
 import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspaper';
 import { findDates, type DateMatch } from '../question/find-dates.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
-import { spanCandidates } from './span-candidates.ts';
+import { type SpanCandidate, spanCandidates } from './span-candidates.ts';
+import { clauseEnds, isWithin, partOf } from './split-sentences.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A report is printed at most this long after its event, in days. */
@@ -27,9 +28,22 @@ const distance = ([a, b]: TextRange, [c, d]: TextRange): number => Math.max(0, c
 /** Distances beyond this many characters are equal. */
 const maxDistance = 120;
 
+/** Returns the candidates that a clause with a date of the question has; all where none has any. */
+function ofAskedDate(
+  sentence: string,
+  { dates }: UnderstoodQuestion,
+  candidates: readonly SpanCandidate[],
+): readonly SpanCandidate[] {
+  const clauses = findDates(sentence)
+    .filter(({ from, to }) => dates.some((asked) => from.startsWith(asked.from) && to.startsWith(asked.to)))
+    .map(({ start, end }) => partOf(sentence, [start, end], clauseEnds));
+  const found = candidates.filter(({ range }) => clauses.some((clause) => isWithin(range, clause)));
+  return found.length > 0 ? found : candidates;
+}
+
 /**
  * Returns where a sentence says what the question asks for, word for word: the date, name or number that is nearest to
- * the words of the question. `marks`: for each of these words, where the sentence has it. Null when it has
+ * the words of the question, beside its date if the sentence has that. `marks`: for each of these words, where the sentence has it. Null when it has
  * none, or two at the same distance.
  */
 export function findSpan(
@@ -37,7 +51,7 @@ export function findSpan(
   question: UnderstoodQuestion,
   marks: readonly (readonly TextRange[])[] = [],
 ): TextRange | null {
-  const candidates = spanCandidates(sentence, question);
+  const candidates = ofAskedDate(sentence, question, spanCandidates(sentence, question));
   const best = Math.max(...candidates.map(({ rank }) => rank));
   const far = (range: TextRange): number =>
     marks.reduce((sum, places) => sum + Math.min(maxDistance, ...places.map((place) => distance(range, place))), 0);

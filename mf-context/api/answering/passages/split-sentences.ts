@@ -54,3 +54,17 @@ export function splitSentences(text: string): readonly TextRange[] {
   if (start < end) found.push(...splitLong(text, start, end));
   return found;
 }
+
+/** A conjunction between two names joins no clauses. */
+export const clauseEnds = /(?<=[;:—]\s|,\sand\s|\band\s(?!(?:the\s)?\p{Lu})|\b(?:but|while)\s)/u;
+/** Also at commas. */
+export const commas = /(?<=[,;:—]\s|\b(?:and|but|while)\s)/u;
+
+/** Returns the range of the part of a text that has these words. */
+export function partOf(text: string, [start, end]: TextRange, ends: RegExp): TextRange {
+  const parts = text.split(ends);
+  const after = parts.map((_, at) => parts.slice(0, at + 1).join('').length);
+  return [after.findLast((place) => place <= start) ?? 0, after.find((place) => place >= end) ?? text.length];
+}
+
+export const isWithin = ([start, end]: TextRange, [from, to]: TextRange): boolean => start >= from && end <= to;

@@ -3,7 +3,8 @@ import { isAnswered } from '../evidence-state.ts';
 import { isRelationWord } from '../question/asked-relation.ts';
 import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
 import { isOfBelonging, isOfSame } from './same-subject.ts';
-import { clauseEnds, commas, isWithin, minLikeness, partOf, termsIn } from './sentence-parts.ts';
+import { minLikeness, termsIn } from './sentence-parts.ts';
+import { clauseEnds, commas, isWithin, partOf } from './split-sentences.ts';
 import { asksLength, isTakenUp, ofNoun, spanCandidates, type SpanCandidate } from './span-candidates.ts';
 
 /** Words that make a value one of something else: a plan, another time, a beginning, or a guess. */
