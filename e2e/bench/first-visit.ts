@@ -18,8 +18,8 @@ export interface Visit {
   readonly tbt: number;
   /** Size of the document, uncompressed. */
   readonly htmlBytes: number;
-  /** When the first tile of a scan was loaded, in ms; null on a page without a scan. */
-  readonly tile: number | null;
+  /** When the reader saw a scan: its preview, or its first tile was loaded. In ms; null on a page without one. */
+  readonly scan: number | null;
 }
 
 export interface VisitOptions {
@@ -51,9 +51,12 @@ function depthOf(url: string, byUrl: ReadonlyMap<string, Seen>): number {
   return parent === null || parent === url || !byUrl.has(parent) ? 1 : depthOf(parent, byUrl) + 1;
 }
 
-function firstTile(requests: readonly Seen[]): number | null {
+/** Phones load the preview, and tiles only when the reader zooms in. */
+const pictureOfScan = /\/scans\/(?:small-previews|previews|tiles)\//;
+
+function firstOfScan(requests: readonly Seen[]): number | null {
   const started = requests[0]?.started ?? 0;
-  const ends = requests.flatMap(({ url, ended }) => (url.includes('/tiles/') && ended !== null ? [ended] : []));
+  const ends = requests.flatMap(({ url, ended }) => (pictureOfScan.test(url) && ended !== null ? [ended] : []));
   return ends.length === 0 ? null : (Math.min(...ends) - started) * 1000;
 }
 
@@ -151,7 +154,7 @@ export async function firstVisit(url: string, options: VisitOptions = {}): Promi
       cls,
       tbt: await page.evaluate(blockingTime),
       htmlBytes,
-      tile: firstTile(wanted),
+      scan: firstOfScan(wanted),
     };
   } finally {
     await browser.close();

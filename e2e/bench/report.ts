@@ -85,7 +85,7 @@ export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
     [
       'first visit of a phone: 1.6 Mbit/s, 150 ms, processor 4 times slower; middle of 5',
       ...['requests', 'all bytes', 'script', 'ahead', 'document, not packed', 'depth'],
-      ...['LCP ms', 'CLS', 'TBT ms', 'first tile ms'],
+      ...['LCP ms', 'CLS', 'TBT ms', 'scan seen ms'],
     ],
     Object.entries(visits).map(([name, visit]) => [
       name,
@@ -98,7 +98,7 @@ export const visitTable = (visits: Readonly<Record<string, Visit>>): string =>
       visit.lcp.toFixed(0),
       visit.cls.toFixed(3),
       visit.tbt.toFixed(0),
-      visit.tile?.toFixed(0) ?? '',
+      visit.scan?.toFixed(0) ?? '',
     ]),
   );
 

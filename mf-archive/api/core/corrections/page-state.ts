@@ -7,15 +7,19 @@ export interface PageState {
   readonly locked: boolean;
   /** The engine that read the words, also if lines were corrected since; null if their source supplied them. */
   readonly engine: string | null;
+  /** The packed words; null if there are none. */
+  readonly words: Uint8Array | null;
 }
 
-/** Resolves to how a page's text came about. */
+/** Resolves to a page's words and how they came about, in one query: each is a message to the database's thread. */
 export async function pageState({ db }: ArchiveContext, pageId: string): Promise<PageState> {
   const row = await db
     .selectFrom('archive_page')
     .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
     .leftJoin('archive_corrected_page', 'archive_corrected_page.page_id', 'archive_page.id')
+    .leftJoin('archive_page_text', 'archive_page_text.page_id', 'archive_page.id')
     .select([
+      'words',
       'engine',
       'locked',
       'archive_recognition.text_hash as read',
@@ -33,8 +37,8 @@ export async function pageState({ db }: ArchiveContext, pageId: string): Promise
     )
     .where('archive_page.id', '=', pageId)
     .executeTakeFirst();
-  if (row === undefined) return { corrected: 0, locked: false, engine: null };
-  const { engine, read, now, source } = row;
+  if (row === undefined) return { corrected: 0, locked: false, engine: null, words: null };
+  const { engine, words, read, now, source } = row;
   const isByEngine = read !== null && (read === now || read === source);
-  return { corrected: Number(row.corrected), locked: row.locked === 1, engine: isByEngine ? engine : null };
+  return { corrected: Number(row.corrected), locked: row.locked === 1, engine: isByEngine ? engine : null, words };
 }

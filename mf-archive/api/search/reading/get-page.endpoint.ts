@@ -30,7 +30,6 @@ import {
   toPageImage,
   toReference,
   toThumbnail,
-  wordsOfPages,
 } from '../../core/public.ts';
 import { textDeadlineMs } from '../limits.ts';
 import { hitsOfEdition } from './edition-hits.ts';
@@ -98,11 +97,10 @@ const toTurn = (sheet: SheetRow | undefined): PageTurn | null =>
 
 async function readWords(
   context: ArchiveContext,
-  page: PageRecord,
+  words: Uint8Array | null,
   highlightQuery: HighlightQuery,
 ): Promise<OpenedPage> {
-  const words = (await wordsOfPages(context, [page.id])).get(page.id);
-  if (words === undefined) return { blocks: [], hits: [], outlines: [], unsureLine: null };
+  if (words === null) return { blocks: [], hits: [], outlines: [], unsureLine: null };
   const { textPool } = await openSearch(context);
   return await textPool.run('open', { words, ...highlightQuery }, textDeadlineMs);
 }
@@ -134,12 +132,16 @@ function certainBlocks({ blocks }: OpenedPage, page: PageRecord): readonly TextB
 const askedLine = ({ unsureLine }: OpenedPage, page: PageRecord, locked: boolean): Pick<GetPageResult, 'unsureLine'> =>
   unsureLine === null || locked || page.confidence === null ? {} : { unsureLine };
 
-async function readTheClip(context: ArchiveContext, page: PageRecord, part: string): Promise<PageClip | null> {
+async function readTheClip(
+  context: ArchiveContext,
+  page: PageRecord,
+  words: Uint8Array | null,
+  part: string,
+): Promise<PageClip | null> {
   const image = imageOf(page);
   const box = image === null ? null : readClip(part, image);
   if (box === null) return null;
-  const words = (await wordsOfPages(context, [page.id])).get(page.id);
-  if (words === undefined) return { box, text: [] };
+  if (words === null) return { box, text: [] };
   const { textPool } = await openSearch(context);
   return { box, text: await textPool.run('clippedText', { words, clip: box }, textDeadlineMs) };
 }
@@ -150,18 +152,18 @@ export async function getPage(
 ): Promise<GetPageResult> {
   const context = archiveContext(anyContext);
   const { page, movedTo } = await findPage(context, slug);
-  const [lit, { sheets, editionPages }] = await Promise.all([
+  const [lit, { sheets, editionPages }, { corrected, locked, engine, words }, articles] = await Promise.all([
     parseHighlightQuery(context, query),
     sheetsAround(context, page),
+    pageState(context, page.id),
+    articlesOfIssue(context, page.issue_id),
   ]);
-  const opening = readWords(context, page, lit);
+  const opening = readWords(context, words, lit);
   const known = { id: page.id, hits: async () => (await opening).hits.length };
-  const [opened, editionHits, articles, clip, { corrected, locked, engine }] = await Promise.all([
+  const [opened, editionHits, clip] = await Promise.all([
     opening,
     sheets.length < editionPages ? null : hitsOfEdition(context, sheets, lit, known),
-    articlesOfIssue(context, page.issue_id),
-    readTheClip(context, page, part),
-    pageState(context, page.id),
+    readTheClip(context, page, words, part),
   ]);
   const at = sheets.findIndex(({ id }) => id === page.id);
   const image = imageOf(page);

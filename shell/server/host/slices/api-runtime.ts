@@ -131,6 +131,7 @@ export function makeApiRuntime(
   elsewhere: ApisElsewhere = nowhere,
 ): ApiRuntime {
   const table = tableOf(slices);
+  const contracts = apiVersions(slices);
   const ownVersions = slices.map((slice) =>
     orLast(
       async () => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '',
@@ -176,7 +177,7 @@ export function makeApiRuntime(
       }
     },
     has: (method, path) => table.has(routeKey(method, path)) || elsewhere.find(method, path) !== null,
-    versions: () => ({ ...elsewhere.versions(), ...apiVersions(slices) }),
+    versions: () => ({ ...elsewhere.versions(), ...contracts }),
     dataVersion: async () => {
       const versions = await Promise.all(ownVersions.map((versionOf) => versionOf()));
       return [...versions, ...elsewhere.dataVersions()].join('.');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PagePayload } from 'shared-contracts/page';
 import { avoidCookie } from 'shared-contracts/registry';
 import { previewCookie } from '../../content/public.ts';
@@ -59,6 +59,8 @@ export const comesFromElsewhere = (header: unknown): boolean => header === 'none
 /** What documents depend on. */
 export const documentVary = `${pageVary}, ${originHeader}`;
 
+/** Returns the ETag of a response with this content. */
+export const contentEtag = (content: string): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
+
 /** Returns the ETag of a public page. `inputs`: everything that the page depends on. */
-export const pageEtag = (inputs: readonly (string | number | null)[]): string =>
-  `W/"${createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22)}"`;
+export const pageEtag = (inputs: readonly (string | number | null)[]): string => contentEtag(JSON.stringify(inputs));

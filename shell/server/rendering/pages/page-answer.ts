@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
-import { pageEtag } from './caching.ts';
+import { contentEtag } from './caching.ts';
 import { encodingFor, PackedBody } from './packed-body.ts';
 import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
 
@@ -32,7 +32,7 @@ export function withContentEtag(answer: PageAnswer): PageAnswer {
   if (answer.headers['etag'] === undefined) return answer;
   const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers['content-security-policy'] ?? '') ?? [];
   const content = nonce === undefined ? answer.body : answer.body.replaceAll(nonce, '');
-  return { ...answer, headers: { ...answer.headers, etag: pageEtag([content]) } };
+  return { ...answer, headers: { ...answer.headers, etag: contentEtag(content) } };
 }
 
 /** Returns the same response for one reader alone. */

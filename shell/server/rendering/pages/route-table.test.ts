@@ -46,6 +46,17 @@ describe('the routes of a site', () => {
     expect(tables(defaultChoice).routeOf('/maps/1')).toBeNull();
   });
 
+  it('are found whatever the case of a path, and although it has escapes or a slash at its end', () => {
+    const { routeOf } = routeTables('archivi', {
+      routes: () => ({ ...canary, weather: [{ page: 'any', path: '/:city' }] }),
+    })();
+    const paths = ['/MAPS/1', '/%6Daps/1', '/maps/1/', '/Kano', '/maps'];
+    expect(paths.map((path) => routeOf(path)?.id)).toEqual([
+      ...Array.from({ length: 3 }, () => 'archive/maps'),
+      ...['weather/any', 'weather/any'],
+    ]);
+  });
+
   it('are sorted only once while the releases stay the same', () => {
     const { tables } = tablesOf();
     expect(tables()).toBe(tables(defaultChoice));

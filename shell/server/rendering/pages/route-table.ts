@@ -15,16 +15,26 @@ export interface RouteTable {
   readonly routeOf: (pathname: string) => SiteRoute | null;
 }
 
+/** Returns the first segment of a path, in the router's spelling; null if it is not plain, so that others may match. */
+const startOf = (path: string): string | null => /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase() ?? null;
+
 function makeTable(product: string, declared: DeclaredRoutes): RouteTable {
   const routes = siteRoutes(makeBrand(product), declared);
-  const table = routes.map((route) => ({ path: route.path, route }));
-  // matchRoutes() compiles all patterns for each call.
   const fixed = new Map(routes.filter(({ path }) => !/[:*?]/.test(path)).map((route) => [route.path, route]));
+  const table = routes.map((route) => ({ path: route.path, route, start: startOf(route.path) }));
+  const open = table.filter(({ start }) => start === null);
+  const byStart = Map.groupBy(table, ({ start }) => start);
+  // matchRoutes() compiles all patterns that it gets for each call.
+  const possible = (pathname: string): typeof table => {
+    const start = startOf(pathname);
+    return start === null ? table : [...(byStart.get(start) ?? []), ...open];
+  };
   return {
     declared,
     text: JSON.stringify(declared),
     routes,
-    routeOf: (pathname) => fixed.get(pathname) ?? matchRoutes(table, pathname)?.at(-1)?.route.route ?? null,
+    routeOf: (pathname) =>
+      fixed.get(pathname) ?? matchRoutes(possible(pathname), pathname)?.at(-1)?.route.route ?? null,
   };
 }
 

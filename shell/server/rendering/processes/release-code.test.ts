@@ -14,6 +14,7 @@ describe('the code of a release', () => {
     ['1.0.0-gone', 'no such release'],
     ['1.0.0-no-payload', 'the page has no payload'],
     ['1.0.0-no-markup', 'the page has no markup'],
+    ['1.0.0-unsent-style', 'the page has a style that was never sent'],
   ])('is rejected with the reason when it cannot run: %s', async (version, reason) => {
     open();
     await expect(run('/release', version)).rejects.toThrow(reason);

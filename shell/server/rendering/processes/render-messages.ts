@@ -1,5 +1,5 @@
 import type { FormErrors, PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
-import type { DrawnPage } from 'shared-contracts/page-renderer';
+import type { CriticalStyle, DrawnPage } from 'shared-contracts/page-renderer';
 import type { Turn } from 'shared-contracts/server/fair-queue';
 import type { VisitorField, WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
@@ -41,11 +41,27 @@ export interface RenderResult {
   readonly reads: readonly VisitorField[];
 }
 
+/** A style as a render process sends it: its number alone if the server has it already. */
+export interface SentStyle {
+  /** Null for one of many that are not numbered. */
+  readonly number: number | null;
+  readonly style?: CriticalStyle;
+}
+
+/** A page as a render process sends it: nothing twice. */
+export interface SentPage extends Omit<DrawnPage, 'payload' | 'styles'> {
+  readonly styles: readonly SentStyle[];
+}
+
+export interface RenderAnswer extends Omit<RenderResult, 'drawn'> {
+  readonly drawn: SentPage | null;
+}
+
 /** Limits of what is logged of one page. */
 const maxFaults = 20;
 const maxFault = 4_000;
 
-const isDrawn = ({ html, head, styles, status }: DrawnPage): boolean =>
+const isDrawn = ({ html, head, styles, status }: SentPage): boolean =>
   typeof html === 'string' &&
   typeof head === 'string' &&
   Array.isArray(styles) &&
@@ -53,14 +69,35 @@ const isDrawn = ({ html, head, styles, status }: DrawnPage): boolean =>
   status >= 200 &&
   status < 600;
 
+/** The styles that a render process has sent, by their numbers. */
+export type KnownStyles = Map<number, CriticalStyle>;
+
+/** The most styles that are kept of a process. */
+const maxKnown = 50;
+
+/** Returns the style, and keeps it in `known` by its number. */
+function readStyle({ number, style }: SentStyle, known: KnownStyles): CriticalStyle {
+  if (number !== null && style !== undefined && known.size < maxKnown) known.set(number, style);
+  const found = style ?? known.get(number ?? -1);
+  if (found === undefined) throw new Error('the page has a style that was never sent');
+  return found;
+}
+
 /**
  * Reads the response of a render process. Throws when it has another shape: the code of a release can change all of it.
+ * `known`: the styles of the process's earlier pages.
  */
-export function readResult(text: string): RenderResult {
-  const { payload, drawn, faults, reads } = JSON.parse(text) as Omit<RenderResult, 'payload'> & Partial<RenderResult>;
+export function readResult(text: string, known: KnownStyles): RenderResult {
+  const { payload, drawn, faults, reads } = JSON.parse(text) as Omit<RenderAnswer, 'payload'> & Partial<RenderAnswer>;
   if (payload?.routeId === undefined) throw new Error('the page has no payload');
   if (drawn !== null && !isDrawn(drawn)) throw new Error('the page has no markup');
-  return { payload, drawn, faults: faults.slice(0, maxFaults).map((fault) => fault.slice(0, maxFault)), reads };
+  const styles = drawn?.styles.map((style) => readStyle(style, known)) ?? [];
+  return {
+    payload,
+    drawn: drawn && { ...drawn, payload, styles },
+    faults: faults.slice(0, maxFaults).map((fault) => fault.slice(0, maxFault)),
+    reads,
+  };
 }
 
 /** A page that is being rendered. */
@@ -82,6 +119,8 @@ export interface RenderRequest {
   readonly id: string;
   readonly job: RenderJob;
   readonly visitor: Pick<Visitor, 'id' | 'role' | 'currency'>;
+  /** Numbers of the styles that the server has from this process. */
+  readonly styles: readonly number[];
 }
 
 /** What the page's code asks the API for. */

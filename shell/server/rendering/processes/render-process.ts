@@ -8,7 +8,7 @@ import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-
 import { openCallServer, type CallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
 import { RenderFailure } from './render-failure.ts';
-import { readResult, type ApiCall, type ProcessKind, type Rendering } from './render-messages.ts';
+import { readResult, type ApiCall, type KnownStyles, type ProcessKind, type Rendering } from './render-messages.ts';
 import type { RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 import { startWorkerd, type Workerd } from './start-workerd.ts';
 
@@ -49,6 +49,7 @@ export class RenderProcess {
   /** Rejects with RenderFailure when the process could not start. */
   readonly started: Promise<void>;
   readonly #options: ProcessOptions;
+  readonly #styles: KnownStyles = new Map();
   readonly #renderings = new Map<string, Rendering>();
   readonly #exit = new AbortController();
   readonly #ended = once(this.#exit.signal, 'abort');
@@ -113,7 +114,7 @@ export class RenderProcess {
     const now = performance.now();
     const rendering: Rendering = { id, job, visitor, turn, workingSince: now, calls: 0, spentMs: 0 };
     this.#renderings.set(id, rendering);
-    const ordered: RenderRequest = { id, job, visitor: visitor.shown };
+    const ordered: RenderRequest = { id, job, visitor: visitor.shown, styles: [...this.#styles.keys()] };
     const late = new AbortController();
     this.#aloneMs = 0;
     try {
@@ -124,7 +125,7 @@ export class RenderProcess {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
       ]);
-      const result = readResult(text);
+      const result = readResult(text, this.#styles);
       visitor.note(result.reads);
       return result;
     } catch (error) {

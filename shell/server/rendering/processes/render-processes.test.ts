@@ -23,6 +23,13 @@ describe('the render processes', () => {
     });
   });
 
+  it('send a style once, and later pages have it too', async () => {
+    open();
+    const first = (await run('/styled')).drawn?.styles;
+    expect(first).toEqual([{ owner: 'shell a', css: '.shell-a{}' }]);
+    expect((await run('/styled')).drawn?.styles[0]).toBe(first?.[0]);
+  });
+
   it('end a page that loops, and still render the others of the same release', async () => {
     open();
     await run('/ok');

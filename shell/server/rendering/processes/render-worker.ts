@@ -1,9 +1,9 @@
 import type { AppErrorDetails, WireError } from 'shared-contracts/app-error';
 import type { Call } from 'shared-contracts/endpoint';
 import type { Visitor } from 'shared-contracts/page';
-import type { PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
+import type { CriticalStyle, PageRenderer, PageRequest } from 'shared-contracts/page-renderer';
 import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
-import type { RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
+import type { RenderAnswer, RenderRequest, SentStyle, ShellStyle } from './render-messages.ts';
 
 /*
  * Runs inside workerd with the shell's server bundle and the code of one release. Its types are stripped when the
@@ -54,12 +54,27 @@ function recordReads(known: Partial<Visitor>, reads: Set<VisitorField>): Visitor
   return visitor as Visitor;
 }
 
+/** The numbers of styles that were sent: most pages of a release have the same. */
+const styleNumbers = new Map<string, number>();
+/** More are not numbered, because each is kept here and by the server. */
+const maxStyles = 50;
+
+/** `known`: the numbers of the styles that the server has. */
+function sendStyle(style: CriticalStyle, known: readonly number[]): SentStyle {
+  const text = `${style.owner} ${style.css}`;
+  const number = styleNumbers.get(text) ?? styleNumbers.size;
+  if (known.includes(number)) return { number };
+  if (number === maxStyles) return { number: null, style };
+  styleNumbers.set(text, number);
+  return { number, style };
+}
+
 async function render(
   renderer: PageRenderer,
   server: PageRequest['server'],
-  { id, job, visitor }: RenderRequest,
+  { id, job, visitor, styles: known }: RenderRequest,
   { SITE }: Bindings,
-): Promise<RenderResult> {
+): Promise<RenderAnswer> {
   const faults: string[] = [];
   const report = (error: unknown): void => {
     faults.push(describe(error));
@@ -75,8 +90,9 @@ async function render(
   const request: PageRequest = { ...job, server, visitor: recordReads(visitor, reads) };
   const payload = await renderer.loadPage(request, call, report);
   if (!job.document || payload.redirect !== null) return { payload, drawn: null, faults, reads: [...reads] };
-  const drawn = await renderer.renderPage(request, payload, job.publicUrl, report);
-  return { payload: drawn.payload, drawn, faults, reads: [...reads] };
+  const page = await renderer.renderPage(request, payload, job.publicUrl, report);
+  const { payload: shown, ...drawn } = { ...page, styles: page.styles.map((style) => sendStyle(style, known)) };
+  return { payload: shown, drawn, faults, reads: [...reads] };
 }
 
 /**

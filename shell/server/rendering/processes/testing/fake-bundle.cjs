@@ -21,6 +21,7 @@ const acts = {
     return 'leaked';
   },
   '/ok': () => 'fine',
+  '/styled': () => 'styled',
   '/thrift': (request) => (request.saveData === true ? 'text first' : 'all of it'),
   '/loop': () => {
     for (;;);
@@ -82,7 +83,7 @@ const renderPage = async (_request, loaded) => ({
   payload: loaded,
   status: loaded.status,
   html: `<p>${JSON.stringify(loaded.data)}</p>`,
-  styles: [],
+  styles: loaded.data === 'styled' ? [{ owner: 'shell a', css: '.shell-a{}' }] : [],
   head: '',
   hydrates: true,
 });

@@ -72,6 +72,7 @@ export const releases: Readonly<Record<string, string>> = {
     for (;;) kept.push(new Uint8Array(20_000_000).fill(1));`,
   '1.0.0-reports-on': forged(`{ ...answer, faults: Array.from({ length: 10_000 }, () => 'x'.repeat(100)) }`),
   '1.0.0-no-payload': forged('{}'),
+  '1.0.0-unsent-style': forged('{ ...answer, drawn: { ...answer.drawn, styles: [{ number: 7 }] } }'),
   '1.0.0-no-markup': forged('{ ...answer, drawn: { html: 7 } }'),
   '1.0.0-many-calls': release(`
     const call = () => context.call({ method: 'GET', path: '/api/fake/echo' }, {}).then(() => 'ok', (error) => error.message);
