@@ -5,7 +5,7 @@ import { failIntent } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 import { isOpen, type IntentRequest } from './intent-request.ts';
-import { makeIntent, type MadeIntent } from './make-intent.ts';
+import { makeIntent, type MadeIntent } from './open-intent.ts';
 import { providerFor } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 

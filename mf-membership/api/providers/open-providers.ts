@@ -2,7 +2,7 @@ import { providerNames, providerTitles, type ProviderName } from 'shared-contrac
 import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { withBreaker } from './circuit-breaker.ts';
+import { withBreaker } from './wrap-calls.ts';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
