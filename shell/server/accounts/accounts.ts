@@ -10,7 +10,7 @@ import { register, type Registered } from './register.ts';
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
 import { takeSecondStep } from './second-factor/take-second-step.ts';
 import { endSession, type HeldSecrets } from './sessions/end-session.ts';
-import { visitorBySecret, visitorByToken } from './sessions/find-visitor.ts';
+import { visitorBySecret, visitorByToken } from './sessions/find-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import type { NewSession } from './sessions/start-session.ts';
 import { openSigningKeys, type KeySource, type SigningKeys } from './signing/signing-keys.ts';
