@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { DeclaredRoutes } from 'shared-contracts/routes';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
@@ -84,6 +85,8 @@ export interface BuildOptions {
    * folder.
    */
   readonly promote?: (home: ReleaseHome) => Promise<void>;
+  /** See `openReleases`. */
+  readonly built?: DeclaredRoutes;
 }
 
 /** How long a server that leaves still answers. */
@@ -117,7 +120,7 @@ interface Parts {
 }
 
 async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
-  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote } = options;
+  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote, built } = options;
   const apis = await openApis(slices, settings, log);
   closers.push(() => apis.close());
   const watch = new SiteWatch();
@@ -134,7 +137,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   await promote?.(home);
   const { releasesUrl } = settings;
   const nameNetwork = await hiddenNetworks(core);
-  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork });
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork, built });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
   return { apis, watch, core, releases, home };

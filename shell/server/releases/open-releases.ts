@@ -67,7 +67,7 @@ interface ReleasesOptions {
   /** Hides the networks that are counted; undefined for a site of one server. */
   readonly nameNetwork?: ((network: string) => string) | undefined;
   /** Routes of the built pages; by default those that `npm run build` left. */
-  readonly built?: DeclaredRoutes;
+  readonly built?: DeclaredRoutes | undefined;
   /** The folder of the built shell; by default that of `npm run build`. */
   readonly builtShell?: string;
 }
