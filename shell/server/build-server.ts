@@ -48,9 +48,8 @@ import { apiForChange } from './remote-apis/provided-api.ts';
 import { registerProxy } from './remote-apis/proxy.ts';
 import { registerCallRoutes } from './remote-apis/register-call-routes.ts';
 import { refreshMetrics } from './status/refresh-metrics.ts';
-import { registerStatus } from './status/register-status.ts';
+import { registerStatus, statusApi } from './status/status-api.ts';
 import { SiteWatch } from './status/site-watch.ts';
-import { statusApi } from './status/status-api.ts';
 
 export interface Site {
   readonly app: FastifyInstance;

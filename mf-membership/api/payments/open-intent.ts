@@ -19,7 +19,7 @@ import { transactInTurn } from './transact-in-turn.ts';
 import { hasFailed, type IntentRequest, isOpen } from './intent-request.ts';
 import { keyHash, keyMaker, paymentPage, payPath } from './payment-key.ts';
 import { failIntent } from './fail-intent.ts';
-import { providerFor } from './provider-of.ts';
+import { providerFor } from '../providers/open-providers.ts';
 
 /** How long a reader can pay an intent, and how long an attempt stays the same payment: 24 hours. */
 const intentLifetimeMs = 24 * 60 * 60 * 1000;

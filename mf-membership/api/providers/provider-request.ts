@@ -4,6 +4,12 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
+/** Creates a value on first use. For schemas, which take longer to create than to use. */
+export function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | null = null;
+  return () => (made ??= make());
+}
+
 /** The largest response that is read; a page of a hundred transactions is about 400 kB. */
 export const maxAnswerBytes = 2 * 1024 * 1024;
 

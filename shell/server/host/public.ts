@@ -15,8 +15,7 @@ export {
 } from './database/site-id.ts';
 export { ensureSamePlaces, placeMigrations, type PlaceTables } from './database/site-places.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
-export { diskFull, diskUsers, isDiskFull, logFullDisksTo } from './disk/disk-full.ts';
-export { diskState } from './disk/disk-state.ts';
+export { diskFull, diskUsers, isDiskFull, logFullDisksTo, diskState } from './disk/disk-full.ts';
 export { errorCode } from './error-code.ts';
 export { openFilePlaces, openFiles } from './files/open-files.ts';
 export { inPieces, readContent, removeAbandoned, writeSynced, type Content } from './files/write-synced.ts';

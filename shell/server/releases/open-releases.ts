@@ -15,12 +15,11 @@ import {
   keptIntegrity,
 } from './release-choice.ts';
 import { entryOf, ownerNames, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
-import { ReleaseCache, type CachedRelease } from './release-cache.ts';
+import { ReleaseCache, type CachedRelease, type ShellBuild } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
-import type { ShellBuild } from './shell-build.ts';
 import { shellReleases, type ShellOptions, type ShellReleases } from './shell-releases.ts';
 
 /** The releases of a running site. */

@@ -9,11 +9,10 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem, siteVersions } from './site-side.ts';
 import { getsCanary } from './draw-canary.ts';
 import { firstUsable, keptIntegrity, defaultChoice, type ReleaseChoice } from './release-choice.ts';
-import type { ReleaseCache } from './release-cache.ts';
+import { type ReleaseCache, shellBuildOf, type ShellBuild } from './release-cache.ts';
 import type { RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
-import { shellBuildOf, type ShellBuild } from './shell-build.ts';
 
 /** The releases of the shell of a running site. */
 export interface ShellReleases {
