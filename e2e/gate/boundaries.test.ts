@@ -106,7 +106,7 @@ describe('the import boundaries', () => {
   const exchange = brokenRules(
     'mf-archive/api/exchange/probe.ts',
     "import '../core/public.ts';",
-    "import '../core/pages/find-page.ts';",
+    "import '../core/pages/page-records.ts';",
     "import '../import/public.ts';",
     "import '../archive-migrations.ts';",
     "import './bulk/write-tar.ts';",
@@ -121,7 +121,7 @@ describe('the import boundaries', () => {
   const composition = brokenRules(
     'mf-archive/api/probe.ts',
     "import './core/public.ts';",
-    "import './core/pages/find-page.ts';",
+    "import './core/pages/page-records.ts';",
   );
   it('let the code that composes inner packages use only their public files', () => {
     expect(composition()).toEqual(['2 boundaries(dependencies)']);

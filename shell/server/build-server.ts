@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { DeclaredRoutes } from 'shared-contracts/routes';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
@@ -47,9 +48,8 @@ import { apiForChange } from './remote-apis/provided-api.ts';
 import { registerProxy } from './remote-apis/proxy.ts';
 import { registerCallRoutes } from './remote-apis/register-call-routes.ts';
 import { refreshMetrics } from './status/refresh-metrics.ts';
-import { registerStatus } from './status/register-status.ts';
+import { registerStatus, statusApi } from './status/status-api.ts';
 import { SiteWatch } from './status/site-watch.ts';
-import { statusApi } from './status/status-api.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -84,6 +84,8 @@ export interface BuildOptions {
    * folder.
    */
   readonly promote?: (home: ReleaseHome) => Promise<void>;
+  /** See `openReleases`. */
+  readonly built?: DeclaredRoutes;
 }
 
 /** How long a server that leaves still answers. */
@@ -117,7 +119,7 @@ interface Parts {
 }
 
 async function openParts(options: BuildOptions, closers: Closer[]): Promise<Parts> {
-  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote } = options;
+  const { settings, slices, log, isNew = false, hasMovedFiles = false, promote, built } = options;
   const apis = await openApis(slices, settings, log);
   closers.push(() => apis.close());
   const watch = new SiteWatch();
@@ -134,7 +136,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   await promote?.(home);
   const { releasesUrl } = settings;
   const nameNetwork = await hiddenNetworks(core);
-  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork });
+  const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork, built });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
   return { apis, watch, core, releases, home };

@@ -21,7 +21,7 @@ export { movePageCommand, removePageCommand } from './pages/correct-commands.ts'
 export { cutSmallPreview } from './pages/cut-small-preview.ts';
 export { decodeScan, type Pixels, scanShape } from './pages/decode-scan.ts';
 export { findEdition } from './pages/find-edition.ts';
-export { findPage } from './pages/find-page.ts';
+export { findPage, imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
 export { previewAddress, toCrop, toPageImage, toThumbnail } from './pages/image-addresses.ts';
 export { isIntact as isWhole } from './pages/is-intact.ts';
 export { joinTiles, type LevelPart } from './pages/join-tiles.ts';
@@ -67,7 +67,6 @@ export { moveWords } from './photos/move-words.ts';
 export { geometryOf } from './photos/picture-geometry.ts';
 export { recordEngine } from './pages/page-engine.ts';
 export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
-export { imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
 export { articlesOfPage, storePageText } from './pages/carry-articles.ts';
 export { isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';

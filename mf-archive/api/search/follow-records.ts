@@ -1,9 +1,11 @@
 import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { AppError } from 'shared-contracts/app-error';
 import { archiveContext, readClock } from '../core/public.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
 import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';
+import { indexOverdueMs } from './limits.ts';
 
 /** Positions of this process's indexers by `derivedDir`, so that reading them needs no query. */
 const positions = new Map<string, IndexPosition>();
@@ -68,4 +70,52 @@ export async function searchHealth(context: SliceContext): Promise<readonly Comp
   const behind = await changesBehind(context);
   const trouble = behind > maxChangesBehind ? 'the latest pages cannot be found yet' : null;
   return [{ name: 'search', label: 'Search', trouble }];
+}
+
+/** Resolves to the last change whose pages can be found now. */
+export async function findableUntil(anyContext: SliceContext): Promise<number> {
+  const [clock, position] = await Promise.all([readClock(archiveContext(anyContext)), indexPosition(anyContext)]);
+  // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
+  return position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
+}
+
+/**
+ * Resolves to the number of the last change that the index should have applied long ago, since it is being rebuilt or
+ * is stuck; to null if it lacks only recent changes.
+ */
+export async function lastOverdueChange(anyContext: SliceContext): Promise<number | null> {
+  const context = archiveContext(anyContext);
+  const [clock, until] = await Promise.all([readClock(context), findableUntil(anyContext)]);
+  if (until >= clock.seq) return null;
+  const overdue = await context.db
+    .selectFrom('archive_arrival')
+    .select('seq')
+    .where('seq', '>', until)
+    .where('at', '<=', context.now() - indexOverdueMs)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return overdue?.seq ?? null;
+}
+
+/**
+ * Resolves to the last change that no longer counts as new, even if an index that is being rebuilt has not reached it.
+ */
+export async function lastKnownChange(anyContext: SliceContext): Promise<number> {
+  const [until, overdue] = await Promise.all([findableUntil(anyContext), lastOverdueChange(anyContext)]);
+  return Math.max(until, overdue ?? 0);
+}
+
+const retryAfterSeconds = 60;
+
+/**
+ * Rejects with `unavailable` while older pages are missing from the index, so that partial results are not taken for
+ * complete ones.
+ */
+export async function requireCompleteIndex(anyContext: SliceContext): Promise<void> {
+  if ((await lastOverdueChange(anyContext)) === null) return;
+  throw new AppError('unavailable', 'The archive is being indexed, and part of it cannot be found yet', {
+    retryAfter: retryAfterSeconds,
+    hint: 'Please try again in a few minutes.',
+  });
 }

@@ -9,13 +9,12 @@ import {
   removeIndexSnapshots,
   wordsOfPages,
 } from '../core/public.ts';
-import { readArticle } from './article-text.ts';
 import { currentArticles, propertiesOfPage } from './current-units.ts';
 import { digestOf, indexText } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp } from './indexer.ts';
-import { readPackedPage } from '../text/public.ts';
+import { readPackedPage, readArticle } from '../text/public.ts';
 
 const pageSize = 50;
 

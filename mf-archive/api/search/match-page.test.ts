@@ -4,7 +4,7 @@ import { pageText } from '../testing/make-page.ts';
 import { readPage } from '../text/page-tokens.ts';
 import { boxesOf, matchPage } from './match-page.ts';
 import { parseQuery } from './query/parse-query.ts';
-import { makeSnippet } from './snippet.ts';
+import { makeSnippet } from './summarise.ts';
 
 const lit = (query: string, ...lines: readonly string[]): readonly string[] => {
   const reading = readPage(pageText(...lines));

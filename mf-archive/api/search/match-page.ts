@@ -1,8 +1,15 @@
 import type { Box, TextRange } from 'shared-contracts/archive/newspaper';
 import { columnsOf, type PageColumns } from './page-columns.ts';
 import type { EarlierReading, PageTokens } from '../text/public.ts';
-import { findAnywhere, type TokenSpan } from './matching/find-anywhere.ts';
-import { findEarlier, findInColumn, type ColumnText, type SlotRange, findNear } from './matching/find-in-columns.ts';
+import {
+  findAnywhere,
+  type TokenSpan,
+  findEarlier,
+  findInColumn,
+  type ColumnText,
+  type SlotRange,
+  findNear,
+} from './matching/find-in-columns.ts';
 import {
   allLeaves,
   matchesNode,
@@ -14,8 +21,7 @@ import {
   type NearNode,
   type Term,
 } from './query/query-tree.ts';
-import { variantsOf, nearVariants, type TermVariant } from './query/term-variants.ts';
-import { matchesWildcard } from './query/wildcards.ts';
+import { variantsOf, nearVariants, type TermVariant, matchesWildcard } from './query/term-variants.ts';
 
 /** The tokens from `from` to `to` (exclusive), which match a term. */
 export interface Occurrence extends TokenSpan {

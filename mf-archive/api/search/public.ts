@@ -1,13 +1,19 @@
 // The exports that `import`, `exchange` and the files of this folder's parent use.
 
 export { closeSearch, openSearch } from './archive-search.ts';
-export { describeIndexLag, indexPosition, indexVersion, searchHealth, startIndexer } from './follow-records.ts';
+export {
+  describeIndexLag,
+  indexPosition,
+  indexVersion,
+  searchHealth,
+  startIndexer,
+  requireCompleteIndex as requireWholeIndex,
+} from './follow-records.ts';
 export { openFtsIndex } from './fts/open-fts-index.ts';
 export { countWaiting } from './holdings/count-holdings.ts';
 export { rebuildIndexCommand, verifyIndexCommand } from './index-commands.ts';
 export { catchUp } from './indexer.ts';
 export { maxWaitMs, searchDeadlineMs, textDeadlineMs } from './limits.ts';
-export { requireCompleteIndex as requireWholeIndex } from './overdue-pages.ts';
 export { parseQuery } from './query/parse-query.ts';
 export type { ParsedQuery, QueryNode, Term } from './query/query-tree.ts';
 export { type Match, maxMatches } from './reading/edition-matches.ts';

@@ -2,7 +2,7 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/site-links';
 import type { Alternatives, Leaf, ParsedQuery } from './query/query-tree.ts';
-import type { WildcardWidth } from './query/wildcards.ts';
+import type { WildcardWidth } from './query/term-variants.ts';
 import type { TextLanguage } from '../text/public.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { serveCalls } from './threads/serve-calls.ts';
+import { serveCalls } from './threads/thread-pool.ts';
 import { textCalls } from './text-calls.ts';
 
 serveCalls(() => ({ calls: textCalls }));

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveCalls } from '../search/threads/serve-calls.ts';
+import { serveCalls } from '../search/threads/thread-pool.ts';
 
 /** The calls of the test thread, some of which misbehave. */
 export type TestCalls = {

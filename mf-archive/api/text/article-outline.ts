@@ -1,5 +1,115 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageText } from './page-words.ts';
+import type { PrintedBlock, PrintedLine, PageText } from './page-words.ts';
+
+/** Type this many times as high as the body text is a headline; lines that differ this much are two headlines. */
+const clearlyLarger = 1.35;
+/** Text with more words is a lead paragraph in larger type. */
+const maxWords = 24;
+/** Higher than any body text, in pixels; greater heights count as this one. */
+const highestBody = 1023;
+
+/** Returns the median height of the page's words, in pixels; 0 if the source gives no boxes. */
+export function bodyHeight(blocks: readonly PrintedBlock[]): number {
+  const counts = new Uint32Array(highestBody + 1);
+  let total = 0;
+  for (const { lines } of blocks) {
+    for (const { words } of lines) {
+      for (const { box } of words) {
+        if (box === null || box.h === 0) continue;
+        const at = Math.min(Math.round(box.h), highestBody);
+        counts[at] = (counts[at] ?? 0) + 1;
+        total += 1;
+      }
+    }
+  }
+  let before = 0;
+  return total === 0 ? 0 : counts.findIndex((count) => (before += count) * 2 >= total);
+}
+
+/**
+ * Returns the median height of a line's words, so that a drop cap or a speck makes no headline; 0 if it is below
+ * `least`.
+ */
+function largeHeight({ words }: PrintedLine, least: number): number {
+  if (least === 0 || !words.some(({ box }) => box !== null && box.h >= least)) return 0;
+  const heights = words.flatMap(({ box }) => (box === null ? [] : [box.h])).sort((a, b) => a - b);
+  const middle = heights[Math.floor(heights.length / 2)] ?? 0;
+  return middle >= least ? middle : 0;
+}
+
+const isOneSize = (a: number, b: number): boolean => Math.max(a, b) < Math.min(a, b) * clearlyLarger;
+
+/**
+ * True for a short text with a real word; a rule read as letters, or an advertisement in large type, is not a headline.
+ */
+function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
+  const words = lines.flatMap((line) => line.words);
+  return words.length <= maxWords && words.some(({ text }) => /(?:\p{L}\p{M}*){3}/u.test(text));
+}
+
+/**
+ * Returns for each line of a block the number of its headline; null for body text. Judges by the height of the type
+ * alone, which sources give reliably, and little else.
+ */
+export function headlinesOf(lines: readonly PrintedLine[], body: number): readonly (number | null)[] {
+  const heights = lines.map((line) => largeHeight(line, body * clearlyLarger));
+  const found = lines.map((): number | null => null);
+  if (heights.every((height) => height === 0)) return found;
+  let from = 0;
+  while (from < lines.length) {
+    let to = from + 1;
+    while (to < lines.length && isOneSize(heights[to] ?? 0, heights[to - 1] ?? 0)) to += 1;
+    if (heights[from] !== 0 && readsAsHeadline(lines.slice(from, to))) found.fill(from, from, to);
+    from = to;
+  }
+  return found;
+}
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+}
+
+function extentOf({ words }: PrintedLine): Extent | null {
+  let [left, right, height] = [Infinity, -Infinity, 0];
+  for (const { box } of words) {
+    if (box === null) continue;
+    left = Math.min(left, box.x);
+    right = Math.max(right, box.x + box.w);
+    height = Math.max(height, box.h);
+  }
+  return right < left ? null : { left, right, height };
+}
+
+/** True if a line starts further right than both neighbours, as an indent does. */
+const isSetIn = (here: Extent, before: Extent, after: Extent | null): boolean => {
+  const indent = here.height * 0.6;
+  return here.left - before.left > indent && (after === null || here.left - after.left > indent);
+};
+
+/** True if the previous line ends a sentence well before the margin. */
+const followsShortLine = (here: Extent, before: Extent, lastWord: string): boolean =>
+  before.right < here.right - here.height * 4 && /[.!?:”"]$/u.test(lastWord);
+
+function startsParagraph(before: PrintedLine, [previous, here, next]: readonly (Extent | null | undefined)[]): boolean {
+  const lastWord = before.words.at(-1);
+  if (!previous || !here || !lastWord || lastWord.hyphen === 'first') return false;
+  return isSetIn(here, previous, next ?? null) || followsShortLine(here, previous, lastWord.text);
+}
+
+/**
+ * Returns which lines start a paragraph: indented lines, and lines after a short last one; sources seldom mark
+ * paragraphs. Compares a line only with its neighbours, because scans are seldom straight and a source's blocks may
+ * span columns.
+ */
+export function paragraphStarts(lines: readonly PrintedLine[]): readonly boolean[] {
+  const extents = lines.map(extentOf);
+  return lines.map((_, index) => {
+    const before = lines[index - 1];
+    return before !== undefined && startsParagraph(before, extents.slice(index - 1, index + 2));
+  });
+}
 
 const right = (box: Box): number => box.x + box.w;
 const bottom = (box: Box): number => box.y + box.h;

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { BlockFacts, EarlierReading, PageTokens } from './page-tokens.ts';
+import { readPage, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
 import type { PrintedWord } from './page-words.ts';
 import { TokenCollector } from './token-list.ts';
 
@@ -125,4 +125,23 @@ export function articleTokens(pages: readonly PageTokens[], article: number): Ar
     ),
   };
   return { reading, ends };
+}
+
+const noText = readPage({ width: 0, height: 0, blocks: [] });
+
+/** Reads an article from its pages, in order. It has no text on a page whose words cannot be unpacked. */
+export function readArticle<Packed>(
+  pages: readonly { readonly words: Packed }[],
+  article: number,
+  unpack: (packed: Packed) => PageTokens,
+): ArticleTokens {
+  const read = pages.map(({ words }) => {
+    try {
+      return unpack(words);
+    } catch {
+      // Such a page is excluded from the index.
+      return noText;
+    }
+  });
+  return articleTokens(read, article);
 }

@@ -1,7 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PrintedBlock, PrintedLine, PageText, PrintedWord, TextLanguage } from './page-words.ts';
-import { bodyHeight, headlinesOf } from './headlines.ts';
-import { paragraphStarts } from './paragraphs.ts';
+import { bodyHeight, headlinesOf, paragraphStarts } from './article-outline.ts';
 import { TokenCollector, type TokenList } from './token-list.ts';
 import { asWholes, words } from './words.ts';
 

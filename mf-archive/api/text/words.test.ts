@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { fold } from './fold.ts';
-import { compoundsToWords, words } from './words.ts';
+import { fold, compoundsToWords, words } from './words.ts';
 
 const folds = (text: string): readonly string[] => words(text).map((word) => word.fold);
 const anyText = fc.oneof(

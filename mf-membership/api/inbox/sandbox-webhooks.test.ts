@@ -19,7 +19,7 @@ import { compareBooks } from '../testing/compare-books.ts';
 import { sendWebhook } from '../testing/send-webhook.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { withBreaker } from '../providers/circuit-breaker.ts';
+import { withBreaker } from '../providers/wrap-calls.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import type { MembershipContext } from '../membership-tables.ts';
 import { disputePayment, type DisputeStep } from '../payments/dispute-payment.ts';
 import { findPayment } from '../payments/find-intent.ts';
-import { providerOf } from '../payments/provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 
 /** The first report of a dispute may already be its end; the opening is then recorded first. */

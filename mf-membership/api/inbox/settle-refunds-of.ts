@@ -3,7 +3,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction, RefundRow } from '../membership-tables.ts';
 import { findIntent, findPayment } from '../payments/find-intent.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
-import { providerOf } from '../payments/provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import { reserveRefund } from '../payments/reserve-refund.ts';
 import { settleRefund } from '../payments/settle-refund.ts';
 import type { RefundWithNote } from '../providers/payment-provider.ts';

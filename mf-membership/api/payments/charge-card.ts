@@ -5,8 +5,8 @@ import { failIntent } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 import { isOpen, type IntentRequest } from './intent-request.ts';
-import { makeIntent, type MadeIntent } from './make-intent.ts';
-import { providerFor } from './provider-of.ts';
+import { makeIntent, type MadeIntent } from './open-intent.ts';
+import { providerFor } from '../providers/open-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A payment with a saved card. An attempt is charged at most once, even if the process crashes. */

@@ -6,7 +6,7 @@ import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntentIn } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
 import { claimMs, sendRefundOnce } from './send-refund-once.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 
 async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): Promise<boolean> {
   const now = membershipNow(context);

@@ -3,7 +3,7 @@ import type { MembershipContext, PaymentRow, RefundRow } from '../membership-tab
 import { membershipNow } from '../membership-clock.ts';
 import { claimMs, sendRefundOnce } from './send-refund-once.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Which refunds to send; all by default. */

@@ -5,7 +5,7 @@ import { failIntentIn } from './fail-intent.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 import { isOpen } from './intent-request.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { receiveMoney } from './settle/receive-money.ts';

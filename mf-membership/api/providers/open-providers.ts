@@ -2,7 +2,9 @@ import { providerNames, providerTitles, type ProviderName } from 'shared-contrac
 import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { withBreaker } from './circuit-breaker.ts';
+import { AppError } from 'shared-contracts/app-error';
+import type { IntentRow } from '../membership-tables.ts';
+import { withBreaker } from './wrap-calls.ts';
 import { openFlutterwave } from './flutterwave/open-flutterwave.ts';
 import type { PaymentProvider, Providers } from './payment-provider.ts';
 import { openPaystack } from './paystack/open-paystack.ts';
@@ -57,3 +59,20 @@ export const useProviders = (access: PaymentAccess, providers: Providers): void 
 /** Replaces the providers for this one context object. */
 export const useProvidersFor = (context: object, providers: Providers): void =>
   void contextProviders.set(context, providers);
+
+type WithPayments = Pick<SliceContext, 'log' | 'now' | 'payments'>;
+
+/** Returns the provider. Throws `unavailable` when it is not set up. */
+export function providerFor(context: WithPayments, name: ProviderName): PaymentProvider {
+  const provider = providersOf(context).get(name);
+  if (provider !== undefined) return provider;
+  throw new AppError('unavailable', `${providerTitles[name]} is not available here. You were not charged.`);
+}
+
+/**
+ * Returns the provider of a payment; null when it was made in another mode (other keys) or its provider is not set up.
+ */
+export const providerOf = (
+  context: WithPayments,
+  { provider, mode }: Pick<IntentRow, 'mode' | 'provider'>,
+): PaymentProvider | null => (context.payments?.mode === mode ? (providersOf(context).get(provider) ?? null) : null);

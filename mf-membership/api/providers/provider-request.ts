@@ -1,14 +1,21 @@
+import type Joi from 'joi';
 import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import { ProviderError } from './payment-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
+
+/** Creates a value on first use. For schemas, which take longer to create than to use. */
+export function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | null = null;
+  return () => (made ??= make());
+}
 
 /** The largest response that is read; a page of a hundred transactions is about 400 kB. */
 export const maxAnswerBytes = 2 * 1024 * 1024;
 
 const defaultDeadlineMs = 8_000;
 
-export interface ProviderRequest {
+interface ProviderRequest {
   readonly provider: ProviderName;
   /** The name for the log, since the path contains references. */
   readonly what: string;
@@ -95,4 +102,13 @@ export async function sendProviderRequest(
     line.log.warn({ provider, what, status, request, ms, why }, 'a provider did not answer as it should');
     throw new ProviderError('unknown', `${provider} did not answer as it should (${what})`, { cause: error });
   }
+}
+
+/** Validates a response and drops unknown fields. Throws ProviderError `unknown` when it has another shape. */
+export function readShape<Shape>(shape: Joi.ObjectSchema<Shape>, body: unknown, what: string): Shape {
+  const checked = shape.validate(body, { stripUnknown: true });
+  if (checked.error === undefined) return checked.value;
+  // Joi's own message may quote what somebody sent.
+  const where = checked.error.details[0]?.path.join('.') ?? '';
+  throw new ProviderError('unknown', `The answer to ${what} cannot be read${where === '' ? '' : ` at ${where}`}`);
 }

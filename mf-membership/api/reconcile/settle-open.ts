@@ -2,7 +2,7 @@ import { providerNames, type ProviderName } from 'shared-contracts/membership/pr
 import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
-import { providerOf } from '../payments/provider-of.ts';
+import { providerOf } from '../providers/open-providers.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ProviderSkipped } from '../providers/round-limits.ts';
 import { ProviderError } from '../providers/payment-provider.ts';

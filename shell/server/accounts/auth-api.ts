@@ -36,7 +36,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0011-expand-note-used-turns': addTurnUsed,
 };
 
-/** The part of accounts that needs no cookies. The routes that set cookies are in `register-sessions.ts`. */
+/** The part of accounts that needs no cookies. The routes that set cookies are in `session-cookies.ts`. */
 export const authApi: ApiSlice = {
   name: 'auth',
   version: authApiVersion,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { onDatabase } from '../testing/each-database.ts';
 import { emailKey } from './email-key.ts';
 import { sessionCookies } from './session-cookies.ts';
-import { readCookieValue, writeCookieValue } from './sessions/session-cookie-value.ts';
+import { readCookieValue, writeCookieValue } from './sessions/find-session.ts';
 import { openBrowser } from './testing/browser.ts';
 import { serveAccounts } from './testing/serve-accounts.ts';
 

@@ -5,7 +5,7 @@ import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
 import { isAwaited } from './joining/awaited.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
-import { beginLoginStep, SecondStepNeeded } from './second-factor/login-steps.ts';
+import { beginLoginStep, SecondStepNeeded, accountOfStep, endLoginStep } from './second-factor/login-steps.ts';
 import { hasSecondFactor } from './second-factor/second-factors.ts';
 import { addSecurityEvent } from './security-log/security-log.ts';
 import { startSession, type NewSession } from './sessions/start-session.ts';
@@ -77,4 +77,26 @@ export async function logIn(
   // The password was changed, the account erased, or a second factor set up during the check.
   if (session === null) throw refused();
   return session;
+}
+
+/**
+ * Logs in the browser that signed up (R4.06), once the address is confirmed: it proves by `step` that it knows the
+ * password. Resolves to null for another browser, since whoever signs up with the address of somebody else has chosen
+ * the password of the account in which the owner would then be.
+ */
+export async function logInNew(
+  { context, keys }: Pick<LogInParts, 'context' | 'keys'>,
+  step: string | null,
+  client: VisitorClient,
+): Promise<NewSession | null> {
+  const id = await accountOfStep(context, step).catch(() => null);
+  if (step === null || id === null || (await isAwaited(context.db, context, id))) return null;
+  await context.transact((transaction) => endLoginStep(transaction, step));
+  const account = await context.db
+    .selectFrom('auth_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return account === undefined ? null : startSession(context, keys, account, { client, steps: 1 });
 }

@@ -5,8 +5,13 @@ import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import type { TableRegister } from 'shared-contracts/server/personal-data';
 import type { ContentTables } from './content-tables.ts';
-import { cleanFeedback, cleanFeedbackJob, startCleaningFeedback } from './feedback/clean-feedback.ts';
-import { forgetFeedbackCommand, listFeedbackCommand } from './feedback/feedback-commands.ts';
+import {
+  cleanFeedback,
+  cleanFeedbackJob,
+  startCleaningFeedback,
+  forgetFeedbackCommand,
+  listFeedbackCommand,
+} from './feedback/stored-feedback.ts';
 import { keepFeedback } from './migrations/0001-keep-feedback.ts';
 import { checkDocumentsCommand, listDraftsCommand } from './service/editors-commands.ts';
 

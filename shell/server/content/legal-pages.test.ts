@@ -5,7 +5,7 @@ import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
 import { overrideCookie } from '../releases/overrides/override-terms.ts';
 import { currencyCookie } from '../rendering/pages/caching.ts';
-import { previewCookie } from './register-preview.ts';
+import { previewCookie } from './register-content.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -60,7 +60,7 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
   'shell/server/accounts/session-cookies.ts': sessionCookies('http://localhost')
     .set({ secret: 's', sid: 'i', device: 'd' })
     .map((line) => line.slice(0, line.indexOf('='))),
-  'shell/server/content/register-preview.ts': [previewCookie],
+  'shell/server/content/register-content.ts': [previewCookie],
   'shell/server/releases/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
   'shell/server/rendering/pages/assign-release.ts': [placeCookie],
   'shell/server/rendering/pages/first-paint.ts': [avoidCookie],

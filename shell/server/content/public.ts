@@ -4,5 +4,4 @@ export { contentApi } from './content-api.ts';
 export { sendFeedback } from './feedback/send-feedback.endpoint.ts';
 export { openContent, type OpenedContent } from './open-content.ts';
 export { pushContent } from './push/push-content.ts';
-export { registerContent } from './register-content.ts';
-export { previewCookie } from './register-preview.ts';
+export { registerContent, previewCookie } from './register-content.ts';

@@ -8,7 +8,7 @@ import { serveSlices } from '../testing/serve-slices.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentApi } from './content-api.ts';
 import type { OpenedContent } from './open-content.ts';
-import { registerPreview } from './register-preview.ts';
+import { registerPreview } from './register-content.ts';
 
 const contentOf = ({ content }: Core): OpenedContent => {
   if (content === null) throw new Error('The content is open');

@@ -4,19 +4,23 @@ import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contract
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { builtRelease, builtRoutes } from './built-release.ts';
-import { contractProblem } from './check-contract.ts';
+import { contractProblem, ownShell, siteVersions, type ShellSide } from './site-side.ts';
 import { followRegistry } from './follow-registry.ts';
-import { defaultChoice, type OverrideRelease, type ReleaseChoice } from './release-choice.ts';
+import {
+  defaultChoice,
+  type OverrideRelease,
+  type ReleaseChoice,
+  candidates,
+  firstUsable,
+  keptIntegrity,
+} from './release-choice.ts';
 import { entryOf, ownerNames, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
-import { candidates, firstUsable, keptIntegrity } from './release-candidates.ts';
-import { ReleaseCache, type CachedRelease } from './release-cache.ts';
+import { ReleaseCache, type CachedRelease, type ShellBuild } from './release-cache.ts';
 import { ReleaseCounts } from './release-counts.ts';
 import { releaseHealth, type ReleaseHealth } from './release-health.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
-import type { ShellBuild } from './shell-build.ts';
 import { shellReleases, type ShellOptions, type ShellReleases } from './shell-releases.ts';
-import { ownShell, siteVersions, type ShellSide } from './site-side.ts';
 
 /** The releases of a running site. */
 export interface Releases extends ShellReleases {
@@ -62,7 +66,7 @@ interface ReleasesOptions {
   /** Hides the networks that are counted; undefined for a site of one server. */
   readonly nameNetwork?: ((network: string) => string) | undefined;
   /** Routes of the built pages; by default those that `npm run build` left. */
-  readonly built?: DeclaredRoutes;
+  readonly built?: DeclaredRoutes | undefined;
   /** The folder of the built shell; by default that of `npm run build`. */
   readonly builtShell?: string;
 }

@@ -13,7 +13,7 @@ import { countingRegistry } from './judge-registry.ts';
 import { entryOf } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
-import { hasContentHash } from './shell-build.ts';
+import { hasContentHash } from './release-cache.ts';
 
 export type Published = Omit<ReleasePointer, 'from'>;
 

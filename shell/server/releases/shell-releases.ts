@@ -6,16 +6,13 @@ import { versionPattern } from 'remote-kit/release-client/release-pointer';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import { avoidedShell } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { contractProblem } from './check-contract.ts';
+import { contractProblem, siteVersions } from './site-side.ts';
 import { getsCanary } from './draw-canary.ts';
-import { firstUsable, keptIntegrity } from './release-candidates.ts';
-import type { ReleaseCache } from './release-cache.ts';
-import { defaultChoice, type ReleaseChoice } from './release-choice.ts';
+import { firstUsable, keptIntegrity, defaultChoice, type ReleaseChoice } from './release-choice.ts';
+import { type ReleaseCache, shellBuildOf, type ShellBuild } from './release-cache.ts';
 import type { RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import type { StoredRelease } from './release-store.ts';
-import { shellBuildOf, type ShellBuild } from './shell-build.ts';
-import { siteVersions } from './site-side.ts';
 
 /** The releases of the shell of a running site. */
 export interface ShellReleases {

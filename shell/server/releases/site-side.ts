@@ -4,8 +4,9 @@ import { sharedVersions } from 'remote-kit/shared-modules';
 import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
-import type { SiteVersions } from 'shared-contracts/release-contract';
+import { type SiteVersions, isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
 import type { ReleaseFile, ShellParts } from 'remote-kit/release-files';
+import type { ReleaseRequirements } from 'shared-contracts/remote-module';
 import { builtRoutes } from './built-release.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, type Registry } from './registry.ts';
@@ -60,3 +61,9 @@ export const siteSide = async (
   wire: await recordedWire(),
   ownApis: await ownApis(home),
 });
+
+/** Returns why a release cannot run on this site, or null when it can. */
+export function contractProblem(requires: ReleaseRequirements, site: SiteVersions): string | null {
+  const unmet = needsOf(requires, site).find((need) => !isMet(need));
+  return unmet === undefined ? null : sayUnmet(unmet);
+}

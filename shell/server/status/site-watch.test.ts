@@ -14,10 +14,9 @@ import { serveSlices, type ServedSlices } from '../testing/serve-slices.ts';
 import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkParts } from './check-parts.ts';
-import { registerStatus } from './register-status.ts';
+import { registerStatus, statusApi } from './status-api.ts';
 import type { StatusDeps } from './read-inside.ts';
 import { SiteWatch } from './site-watch.ts';
-import { statusApi } from './status-api.ts';
 
 const open: SiteWatch[] = [];
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import { nothingPersonal } from 'shared-contracts/server/nothing-personal';
 import { statusApiVersion } from 'shared-contracts/status/contract';
@@ -16,3 +17,13 @@ export const statusApi = (watch: SiteWatch): ApiSlice => ({
   ],
   personalData: nothingPersonal,
 });
+
+/** `/status.json`: the public state of the site, for monitors. It works without the render processes. */
+export function registerStatus(app: FastifyInstance, watch: SiteWatch): void {
+  app.get('/status.json', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('access-control-allow-origin', '*')
+      .send(await watch.site()),
+  );
+}

@@ -1,6 +1,6 @@
 import { siteRoutes, type PageRoute } from 'shared-contracts/routes';
 import { makeBrand } from 'shared-contracts/brand';
-import { linkCheck } from './link-check.ts';
+import { linkCheck } from './site-routes.ts';
 
 const page = (path: string): PageRoute => ({ page: path, path });
 const off = (path: string): PageRoute => ({ ...page(path), off: true });

@@ -209,7 +209,6 @@ export class RemoteLoader {
     const keep = status === 'failed' && entry.status === 'failed';
     if (!keep) entry.promise = settled(page);
     entry.status = status;
-    if (status === 'ready') entry.crashed = false;
     this.#notify();
   }
 

@@ -1,7 +1,7 @@
 import { pageText } from '../../testing/make-page.ts';
 import { matchLine } from './match-line.ts';
 import { linesOf } from '../../text/page-lines.ts';
-import { pairWords } from './pair-words.ts';
+import { pairWords } from './realign-words.ts';
 
 const many = (count: number, letter: string): readonly string[] =>
   Array.from({ length: count }, (_, index) => letter.repeat(7) + String.fromCodePoint(97 + (index % 26)));

@@ -1,5 +1,5 @@
 import type { StoredImage } from './store-page-image.ts';
-import { cropAround, cropExtent, highlightsInCrop } from './crop-window.ts';
+import { cropAround, cropExtent, highlightsInCrop } from './image-addresses.ts';
 
 /** 4096 × 6144 pixels; the last of five levels is the full scan. */
 const image: StoredImage = {

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { encodeWithin } from './encode-within.ts';
-import { fitWithin } from './fit-within.ts';
+import { fitWithin, levelSize, type OpenTiles } from './packed-tiles.ts';
 import { joinTiles } from './join-tiles.ts';
-import { levelSize, type OpenTiles } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /**

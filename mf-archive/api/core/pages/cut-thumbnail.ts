@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { encodeWithin } from './encode-within.ts';
-import { fitWithin } from './fit-within.ts';
-import { openTiles, readTile } from './packed-tiles.ts';
+import { fitWithin, openTiles, readTile } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /**

@@ -2,8 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { decodeScan, toPixels, type Pixels } from './decode-scan.ts';
 import { encodeWithin } from './encode-within.ts';
-import { fitWithin } from './fit-within.ts';
-import { tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
+import { fitWithin, tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
 /** In pixels. A WebP has at most 16,383 pixels per side, and a tall strip can exceed that. */

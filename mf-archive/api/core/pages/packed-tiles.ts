@@ -2,6 +2,18 @@ import { isAppError } from 'shared-contracts/app-error';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { tilesKey, type StoredImage } from './store-page-image.ts';
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Scales a size down to fit within `most`, in the same shape, to at least one pixel each way. Never enlarges it. */
+export function fitWithin({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(1, most.width / width, most.height / height);
+  const scaled = (length: number): number => Math.max(1, Math.round(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
 /** Side of a tile in pixels; those at the right and bottom edge may be smaller. */
 export const tileSize = 512;
 

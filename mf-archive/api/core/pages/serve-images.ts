@@ -2,12 +2,20 @@ import type { FileStore } from 'shared-contracts/server/file-store';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileResponse, FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { cropExtent, cropStep, type CropPosition } from './crop-window.ts';
+import {
+  cropExtent,
+  cropStep,
+  type CropPosition,
+  cropPath,
+  previewPath,
+  smallPreviewPath,
+  thumbnailPath,
+  tilePath,
+} from './image-addresses.ts';
 import { encodeWithin } from './encode-within.ts';
 import { joinTiles } from './join-tiles.ts';
 import { levelSize, openTiles, readPreview, readTile, tileType } from './packed-tiles.ts';
 import { archiveContext } from '../tables/archive-tables.ts';
-import { cropPath, previewPath, smallPreviewPath, thumbnailPath, tilePath } from './image-addresses.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { cutSmallPreview } from './cut-small-preview.ts';
 import { cutThumbnail } from './cut-thumbnail.ts';

@@ -5,8 +5,7 @@ import { clipText, readClip } from 'shared-contracts/archive/clip';
 import { maxReportLength, reportKinds, type ReportKind } from 'shared-contracts/archive/reports/report';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
-import { findPage } from '../pages/find-page.ts';
-import { imageOf, type PageRecord } from '../pages/page-records.ts';
+import { findPage, imageOf, type PageRecord } from '../pages/page-records.ts';
 import type { ReportRow } from './report-tables.ts';
 
 /** An error that a reader found on a page. */

@@ -11,7 +11,7 @@ import {
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
 import { findEdition } from '../pages/find-edition.ts';
-import { findPage } from '../pages/find-page.ts';
+import { findPage } from '../pages/page-records.ts';
 import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 import type { RightsRow } from './rights-tables.ts';

@@ -1,10 +1,36 @@
+import { Zip, ZipDeflate } from 'fflate';
 import { AppError } from 'shared-contracts/app-error';
 import { sendInChunks } from 'shared-contracts/server/in-pieces';
 import { type ArchiveContext, editionName, pageFacts, type PageRecord } from '../../core/public.ts';
 import { pageAlto, pageSheet, pageText } from './page-files.ts';
 import { WorkLimiter } from './work-limiter.ts';
 import { writePdf, type PdfSheet } from './write-pdf.ts';
-import { writeZip, type ZipEntry } from './write-zip.ts';
+
+interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The earliest date of the format; constant, so that the same pages give the same file. */
+const firstDay = new Date(1980, 0, 1);
+
+/** Writes a ZIP with one file at a time in memory. The caller must not exceed 65,535 files and 4 GB. */
+async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = [];
+  const archive = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    written.push(piece);
+  });
+  for await (const { name, bytes } of entries) {
+    const file = new ZipDeflate(name);
+    file.mtime = firstDay;
+    archive.add(file);
+    file.push(bytes, true);
+    yield* written.splice(0);
+  }
+  archive.end();
+  yield* written;
+}
 
 type Pages = readonly [PageRecord, ...PageRecord[]];
 

@@ -41,7 +41,7 @@ jest.mock('../../search/search-pages.endpoint.ts', () => ({
   searchPages: (...all: Parameters<typeof mockSearch>) => mockSearch(...all),
 }));
 
-jest.mock('../../search/overdue-pages.ts', () => ({ requireCompleteIndex: () => Promise.resolve() }));
+jest.mock('../../search/follow-records.ts', () => ({ requireCompleteIndex: () => Promise.resolve() }));
 
 const query = {
   selectFrom: () => query,

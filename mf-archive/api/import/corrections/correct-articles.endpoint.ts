@@ -14,8 +14,7 @@ import {
 } from '../../core/public.ts';
 import { linesOf, type PageText } from '../../text/public.ts';
 import { findArticles, joinArticle, type LaidOutPage, removeArticles, splitArticle } from './change-articles.ts';
-import { readPageText, rememberSourceHash } from './change-line.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
+import { readPageText, rememberSourceHash, waitUntilSearchable } from './change-line.ts';
 
 /** A correction of the articles that the layout of a page shows. */
 export interface CorrectArticlesInput {

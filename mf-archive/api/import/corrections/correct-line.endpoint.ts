@@ -3,11 +3,9 @@ import { AppError } from 'shared-contracts/app-error';
 import { lineNumber, maxLineLength, type PageLine } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction, findPage, nextSeq, rewriteLine } from '../../core/public.ts';
-import { findChangedLine, readPageText, recordChange, storeChangedText } from './change-line.ts';
-import { checkCorrectionRate } from './correction-limits.ts';
+import { findChangedLine, readPageText, recordChange, storeChangedText, waitUntilSearchable } from './change-line.ts';
+import { checkCorrectionRate, checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 import { showLines } from './show-lines.endpoint.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
-import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 import { type PrintedLine, linesOf, revisionOf, textOfLine } from '../../text/public.ts';
 
 export interface CorrectLineInput {

@@ -9,7 +9,7 @@ import { makePage, pageText } from '../../testing/make-page.ts';
 import { storeScannedPage } from '../../testing/store-scanned-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { correctLine } from './correct-line.endpoint.ts';
-import { checkCorrectionRate } from './correction-limits.ts';
+import { checkCorrectionRate, correctorOf } from './who-corrects.ts';
 import { findLine, listPageLines, lockPageText } from './show-lines.endpoint.ts';
 import { listCorrections, listOwnCorrections } from './list-corrections.endpoint.ts';
 import { personalCorrections } from './personal-corrections.ts';
@@ -18,7 +18,6 @@ import { settleCorrector } from './settle-corrector.endpoint.ts';
 import { correctNow, lineOf, newMemberContext } from './testing/people.ts';
 import { thankCorrection } from './thank-correction.endpoint.ts';
 import { watchCorrections } from './watch-corrections.endpoint.ts';
-import { correctorOf } from './who-corrects.ts';
 
 onEachDatabase('corrections by line', (databases) => {
   let archive: TestArchive;

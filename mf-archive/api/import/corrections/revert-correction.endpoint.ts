@@ -9,13 +9,11 @@ import {
   nextSeq,
   pageRecords,
 } from '../../core/public.ts';
-import { readPageText, storeChangedText } from './change-line.ts';
-import { checkCorrectionRate } from './correction-limits.ts';
+import { readPageText, storeChangedText, waitUntilSearchable } from './change-line.ts';
+import { checkCorrectionRate, checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 import { findShownChange } from './find-change.ts';
 import { dropLostLine, revertLine } from './revert-line.ts';
 import { showLines } from './show-lines.endpoint.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
-import { checkMayCorrect, correctorOf, type Corrector } from './who-corrects.ts';
 
 export interface RevertCorrectionInput {
   readonly correction: number;

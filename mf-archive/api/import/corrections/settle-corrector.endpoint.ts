@@ -11,10 +11,9 @@ import {
   type CorrectionRow,
   nextSeq,
 } from '../../core/public.ts';
-import { readPageText, storeChangedText } from './change-line.ts';
+import { readPageText, storeChangedText, waitUntilSearchable } from './change-line.ts';
 import { findChange } from './find-change.ts';
 import { dropLostLine, revertLine, type Reversal } from './revert-line.ts';
-import { waitUntilSearchable } from './wait-until-searchable.ts';
 import { correctorOf, isBlocked, type Corrector } from './who-corrects.ts';
 
 /** An action on the person who made a change. Archivists need not know who that is. */

@@ -3,9 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 import { correctionNumber } from 'shared-contracts/archive/corrections/correction';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext } from '../../core/public.ts';
-import { checkCorrectionRate } from './correction-limits.ts';
+import { checkCorrectionRate, correctorOf } from './who-corrects.ts';
 import { findShownChange } from './find-change.ts';
-import { correctorOf } from './who-corrects.ts';
 
 export interface ThankCorrectionInput {
   readonly correction: number;

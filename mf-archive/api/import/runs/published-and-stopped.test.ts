@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { altoOf } from '../../../ingest/testing/make-batch.ts';
 import { jpegOf } from '../../../ingest/testing/make-scans.ts';
-import { findPage } from '../../core/pages/find-page.ts';
+import { findPage } from '../../core/pages/page-records.ts';
 import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { amendPage } from './amend-item.endpoint.ts';

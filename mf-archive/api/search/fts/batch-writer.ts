@@ -5,7 +5,7 @@ import { indexColumns, type IndexText } from '../index-text.ts';
 import type { UnitProperties } from '../search-index.ts';
 import { storeWordForms } from '../fuzzy/word-forms.ts';
 import { prepared } from './connection.ts';
-import { BatchHints } from './word-hints.ts';
+import { BatchHints } from './fts-vocabulary.ts';
 
 interface Title extends Pick<UnitProperties, 'published' | 'language'> {
   readonly number: number;

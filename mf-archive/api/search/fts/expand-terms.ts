@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import { type Alternatives, allLeaves, type ParsedQuery, type Term } from '../query/query-tree.ts';
-import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/wildcards.ts';
+import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/term-variants.ts';
 import type { LeftOut, SearchRequest } from '../search-index.ts';
 import { canHaveFuzzyMatches, findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
-import { budgetFor, limitQuery } from './limit-query.ts';
-import { PageEstimates } from './page-estimates.ts';
-import { SearchCosts } from './search-cost.ts';
+import { budgetFor, limitQuery, SearchCosts } from './limit-query.ts';
+import { PageEstimates } from './fts-vocabulary.ts';
 
 /** Maximum number of fuzzy matches used for one word. */
 export const maxFuzzy = 12;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { indexColumns } from '../index-text.ts';
 import type { IndexPosition, IndexState } from '../search-index.ts';
-import { keySchema } from '../near-duplicates/write-keys.ts';
+import { keySchema } from '../near-duplicates/fingerprint.ts';
 import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { maxCacheKb, usualCacheKb } from './connection.ts';
 

@@ -5,11 +5,9 @@ import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { findExactWords, type ExpandedQuery, expandTerms } from './expand-terms.ts';
 import { termExpression } from './fts-query.ts';
-import { complete } from './fts-vocabulary.ts';
+import { complete, PageEstimates } from './fts-vocabulary.ts';
 import { IndexTitles } from './index-titles.ts';
-import { budgetFor } from './limit-query.ts';
-import { PageEstimates } from './page-estimates.ts';
-import { SearchCosts } from './search-cost.ts';
+import { budgetFor, SearchCosts } from './limit-query.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { minRowsToSave } from './unit-columns.ts';
 import { UnitSearch } from './unit-search.ts';

@@ -1,5 +1,5 @@
 import type { Opened } from '../threads/messages.ts';
-import { serveCalls } from '../threads/serve-calls.ts';
+import { serveCalls } from '../threads/thread-pool.ts';
 import { readerCalls, writerCalls, type FtsThreadData } from './fts-calls.ts';
 import { openForReading, openForWriting } from './fts-database.ts';
 

@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion } from '../search-index.ts';
+import type { PageToken, PageTokens } from '../../text/public.ts';
+import type { ParsedQuery, Term } from '../query/query-tree.ts';
 
 export const countPages = (database: DatabaseSync): number =>
   Number(database.prepare('select count(*) as pages from page').get()?.['pages']);
@@ -84,4 +87,191 @@ export function complete(database: DatabaseSync, beginning: string, limit: numbe
     if (pages > 0) found.set(fold, { fold, text, pages });
   }
   return [...found.values()].sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1)).slice(0, limit);
+}
+
+/** The first 1,024 pages are all sampled, after that one in 32. */
+const allUntil = 1024;
+const oneIn = 32;
+const longestHint = 32;
+
+/** Returns whether the page with this row number is in the sample. */
+export const isSampled = (row: number): boolean => row <= allUntil || row % oneIn === 0;
+
+/** Returns how many of the pages up to a row are in the sample. */
+const sampledOf = (row: number): number =>
+  Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
+
+/** Printed forms of a word, the most informative first: a word in capitals does not show its usual case. */
+const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
+
+function shapeOf(text: string): number {
+  if (text === text.toLowerCase()) return shapes.small;
+  return text === text.toUpperCase() ? shapes.capitals : shapes.mixed;
+}
+
+/** Returns whether the sample has this word if it is on a sampled page. */
+export const canBeHint = (fold: string): boolean =>
+  fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
+
+const isHint = ({ fold, whole }: PageToken): boolean => whole === null && canBeHint(fold);
+
+export interface Hint {
+  readonly printed: string;
+  readonly shape: number;
+}
+
+/** Returns the words of a page, each in its most informative printed form. */
+export function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
+  const hints = new Map<string, Hint>();
+  for (const token of tokens) {
+    if (!isHint(token)) continue;
+    const known = hints.get(token.fold);
+    if (known?.shape === shapes.small) continue;
+    const printed = (paragraphs[token.paragraph] ?? '').slice(token.start, token.end).normalize('NFC');
+    const shape = shapeOf(printed);
+    if (known === undefined || shape < known.shape) hints.set(token.fold, { printed, shape });
+  }
+  return hints;
+}
+
+interface Counted extends Hint {
+  readonly pages: number;
+}
+
+/**
+ * Stores the words of sampled pages (`isSampled`) as printed. They are candidates for completion, for which a scan of
+ * all words with a prefix would take too long. A word that is no longer on any page may remain; its count is then 0.
+ * Written once per batch, since pages share most of their words.
+ */
+export class BatchHints {
+  readonly #hints = new Map<string, Counted>();
+
+  add(reading: PageTokens): void {
+    for (const [fold, hint] of hintsOf(reading)) {
+      const known = this.#hints.get(fold);
+      const { printed, shape } = known === undefined || hint.shape < known.shape ? hint : known;
+      this.#hints.set(fold, { printed, shape, pages: (known?.pages ?? 0) + 1 });
+    }
+  }
+
+  write(database: DatabaseSync): void {
+    const keep = database.prepare(
+      `insert into hint (fold, printed, shape, pages) values (?, ?, ?, ?) on conflict (fold) do update set
+         pages = pages + excluded.pages,
+         printed = case when excluded.shape < shape then excluded.printed else printed end,
+         shape = min(shape, excluded.shape)`,
+    );
+    for (const [fold, { printed, shape, pages }] of this.#hints) keep.run(fold, printed, shape, pages);
+  }
+}
+
+/** Pages with a word are counted up to this number where the sample does not have such words. */
+const maxCounted = 20_000;
+
+const lastRow = (database: DatabaseSync, unit: SearchUnit): number =>
+  Number(database.prepare(`select max(rowid) as last from ${unit}`).get()?.['last'] ?? 0);
+
+/**
+ * Estimates how many pages or articles have a word, from the sampled words: the index itself has no such numbers, and
+ * counting costs as much as searching. A word is assumed to be spread evenly, with a mean number of occurrences a page.
+ */
+export class PageEstimates {
+  readonly #database: DatabaseSync;
+  readonly #means = new Map<string, number>();
+  readonly #units: Readonly<Record<SearchUnit, number>>;
+  readonly #sampled: number;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#units = { page: lastRow(database, 'page'), article: lastRow(database, 'article') };
+    this.#sampled = Math.max(1, sampledOf(this.#units.page));
+  }
+
+  count(unit: SearchUnit): number {
+    return this.#units[unit];
+  }
+
+  /** Returns the mean number of occurrences of a word per page. */
+  meanOf(fold: string): number {
+    return this.#cached(fold, () => {
+      if (!canBeHint(fold)) return this.#countedMean(fold);
+      const found = this.#database.prepare('select pages from hint where fold = ?').get(fold);
+      return this.#toMean(Number(found?.['pages'] ?? 1) / this.#sampled);
+    });
+  }
+
+  /** Returns the mean number of occurrences of all words that begin so. */
+  meanOfPrefix(beginning: string): number {
+    return this.#cached(`${beginning}*`, () => {
+      const found = this.#database
+        .prepare(
+          'select sum(-ln(1 - min(pages, :sampled - 0.5) / :sampled)) as mean from hint where fold >= :from and fold < :to',
+        )
+        .get({ sampled: this.#sampled, from: beginning, to: beginning + lastCharacter });
+      return Number(found?.['mean'] ?? 0);
+    });
+  }
+
+  /** Returns how many pages or articles have at least one of the words with this mean. */
+  unitsWith(mean: number, unit: SearchUnit): number {
+    const { page, article } = this.#units;
+    return unit === 'page' ? page * (1 - Math.exp(-mean)) : Math.min(article, page * mean);
+  }
+
+  #countedMean(fold: string): number {
+    if (this.#units.page === 0) return 0;
+    const counted = pagesOf(this.#database, fold, maxCounted);
+    return this.#toMean(counted >= maxCounted ? 1 : counted / this.#units.page);
+  }
+
+  /** Converts the share of pages with a word to its mean number of occurrences. */
+  #toMean(share: number): number {
+    return -Math.log(1 - Math.min(share, 1 - 0.5 / this.#sampled));
+  }
+
+  #cached(key: string, make: () => number): number {
+    const value = this.#means.get(key) ?? make();
+    this.#means.set(key, value);
+    return value;
+  }
+}
+
+/** Below this number of pages, every word is ranked. */
+export const minPagesForBroadTerm = 20_000;
+
+/** A word or prefix that is expected on more pages than this is not ranked. */
+const maxRanked = { word: 300_000, prefix: 100_000 } as const;
+
+type SingleWordTerm = Term & { readonly kind: 'word' | 'prefix' };
+
+const isSingleWord = ({ kind, words, field }: Term): boolean =>
+  (kind === 'word' || kind === 'prefix') && words.length === 1 && field === null;
+
+/** Returns the only word or prefix of a query; null if the query has more than one term, or another kind of term. */
+function onlyWord({
+  tree,
+  terms,
+}: ParsedQuery): { readonly kind: SingleWordTerm['kind']; readonly fold: string } | null {
+  const term = tree?.kind === 'term' ? terms[tree.term] : undefined;
+  if (term === undefined || !isSingleWord(term)) return null;
+  return { kind: (term as SingleWordTerm).kind, fold: term.words[0]?.fold ?? '' };
+}
+
+/**
+ * Returns whether a query is a single word or prefix on very many pages: on most of them, or on more than can be ranked
+ * in time. BM25 gives such a word almost no weight, so ranking would mean little and take longer than the rest of the
+ * search. An archive of fewer than `minPages` ranks everything; articles are ranked where possible.
+ */
+export function isBroadTerm(
+  estimates: PageEstimates,
+  parsedQuery: ParsedQuery,
+  unit: SearchUnit,
+  minPages: number,
+): boolean {
+  const word = onlyWord(parsedQuery);
+  const pages = estimates.count('page');
+  if (word === null || pages < minPages) return false;
+  const mean = word.kind === 'word' ? estimates.meanOf(word.fold) : estimates.meanOfPrefix(word.fold);
+  const found = estimates.unitsWith(mean, 'page');
+  return (unit === 'page' && found >= pages / 2) || found >= maxRanked[word.kind];
 }

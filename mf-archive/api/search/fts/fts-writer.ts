@@ -13,7 +13,7 @@ import { readPackedPage } from '../../text/public.ts';
 import { clearWordForms } from '../fuzzy/word-forms.ts';
 import { addIndexes, inTransaction, readPosition, renewGeneration } from './fts-database.ts';
 import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';
-import { isSampled } from './word-hints.ts';
+import { isSampled } from './fts-vocabulary.ts';
 import { BatchWriter } from './batch-writer.ts';
 
 function recordExcludedPage(database: DatabaseSync, { id, reason }: ExcludedPage): void {

@@ -7,9 +7,8 @@ import { parseQuery } from '../query/parse-query.ts';
 import { allLeaves, type Alternatives, type ParsedQuery } from '../query/query-tree.ts';
 import { expandTerms } from './expand-terms.ts';
 import { openForWriting } from './fts-database.ts';
-import { budgetFor, limitQuery, maxAlternatives } from './limit-query.ts';
-import { PageEstimates } from './page-estimates.ts';
-import { SearchCosts } from './search-cost.ts';
+import { budgetFor, limitQuery, maxAlternatives, SearchCosts } from './limit-query.ts';
+import { PageEstimates } from './fts-vocabulary.ts';
 
 const pages = 100_000;
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { TermVariant } from '../query/term-variants.ts';
 import { phrase } from './fts-query.ts';
-import type { PageEstimates } from './page-estimates.ts';
+import type { PageEstimates } from './fts-vocabulary.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
 

@@ -1,5 +1,4 @@
-import { type PageTokens, readPackedPage } from '../../text/public.ts';
-import { readArticle } from '../article-text.ts';
+import { type PageTokens, readPackedPage, readArticle } from '../../text/public.ts';
 import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch } from '../search-index.ts';

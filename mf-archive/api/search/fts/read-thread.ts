@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import { serveCalls } from '../threads/serve-calls.ts';
+import { serveCalls } from '../threads/thread-pool.ts';
 import type { ChangeBatch } from '../search-index.ts';
 import { readBatch } from './read-batch.ts';
 

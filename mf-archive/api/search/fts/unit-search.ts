@@ -1,19 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { filterPart, maxCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
-import { chooseBins, buildHistogram } from './date-bins.ts';
+import { chooseBins, buildHistogram, FacetCounter, UnitFilter } from './facet-counter.ts';
 import type { ExpandedQuery } from './expand-terms.ts';
 import { foldCopies, type FoldedMatches, firstMatches, type FirstMatches, MatchList, rowsInOrder } from './matches.ts';
-import { isBroadTerm, minPagesForBroadTerm } from './broad-term.ts';
+import { isBroadTerm, minPagesForBroadTerm, PageEstimates } from './fts-vocabulary.ts';
 import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
-import { FacetCounter } from './facet-counter.ts';
-import { PageEstimates } from './page-estimates.ts';
 import { WordRanks } from './rank-by-words.ts';
 import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
-import { UnitFilter } from './unit-filter.ts';
 
 /** Total of rows cached for further result pages of the same searches; about 12 bytes each. */
 const maxCachedMatches = 1_000_000;

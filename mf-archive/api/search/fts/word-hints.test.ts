@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { readPage } from '../../text/page-tokens.ts';
 import { openForWriting } from './fts-database.ts';
-import { BatchHints, isSampled } from './word-hints.ts';
+import { BatchHints, isSampled } from './fts-vocabulary.ts';
 
 const printed = (text: string): ReturnType<typeof readPage> => {
   const words = text

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import { pagesOf } from '../fts/fts-vocabulary.ts';
-import { ocrEditCost } from './ocr-edit-cost.ts';
-import { keysWithinOneEdit } from './glyph-shapes.ts';
+import { ocrEditCost, keysWithinOneEdit } from './glyph-shapes.ts';
 
 const endings = ' s e d r n y rs es ed er or en al ly ing ion ings ions ers ors ally ies ied ity ive ment ness'.split(
   ' ',

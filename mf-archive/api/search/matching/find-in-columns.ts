@@ -1,6 +1,127 @@
-import type { EarlierReading, TokenList } from '../../text/public.ts';
-import { type TermVariant, variantsOf } from '../query/term-variants.ts';
+import type { PageTokens, TokenList, EarlierReading } from '../../text/public.ts';
 import type { Alternative, Term } from '../query/query-tree.ts';
+import { type TermVariant, variantsOf } from '../query/term-variants.ts';
+
+/** The tokens from `from` to `to` (exclusive). */
+export interface TokenSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+type WordsOfTerm = Pick<Term, 'kind' | 'words'>;
+
+/** Returns whether a printed word matches the wanted one, which is `left` words before the end of its term. */
+const matchesWord = (printed: string | null, wanted: string | null, { kind }: WordsOfTerm, left: number): boolean =>
+  printed !== null &&
+  wanted !== null &&
+  (kind === 'prefix' && left === 0 ? printed.startsWith(wanted) : printed === wanted);
+
+/** The search for one term on one page. */
+interface SpanSearch extends Pick<PageTokens, 'tokens' | 'headlines'> {
+  readonly term: WordsOfTerm;
+  /**
+   * Pairs of a token and a word of the term, as one number, from which no match was found. A row of compounds reaches
+   * the same pair in many ways; this avoids trying it again.
+   */
+  readonly failed: Set<number>;
+}
+
+/** Returns whether this token begins a headline or the text after one. A phrase never continues across that border. */
+function crossesHeadline({ tokens, headlines }: SpanSearch, at: number): boolean {
+  const [before, here] = [tokens.paragraph(at - 1), tokens.paragraph(at)];
+  if (before === undefined || here === undefined || before === here) return false;
+  return headlines[before] !== headlines[here];
+}
+
+/** Returns the end of the term if it begins at this token, with each word in any of its readings; else null. */
+function findEnd(search: SpanSearch, at: number, next = 0): number | null {
+  const { tokens, term } = search;
+  const word = term.words[next];
+  if (word === undefined) return at;
+  const fold = tokens.fold(at);
+  if (fold === undefined || (next > 0 && crossesHeadline(search, at))) return null;
+  if (tokens.whole(at) !== undefined || word.whole !== null) return findEndOfReadings(search, at, next);
+  return matchesWord(fold, word.fold, term, term.words.length - next - 1) ? findEnd(search, at + 1, next + 1) : null;
+}
+
+/** Tries each reading of the current word: split into parts, or as one word on the page, in the query, or in both. */
+function findEndOfReadings(search: SpanSearch, at: number, next: number): number | null {
+  const { tokens, term, failed } = search;
+  const [fold, word] = [tokens.fold(at), term.words[next]];
+  if (fold === undefined || word === undefined) return null;
+  const { whole, span } = tokens.whole(at) ?? { whole: null, span: 1 };
+  const position = at * term.words.length + next;
+  if (failed.has(position)) return null;
+  const readings: readonly (readonly [string | null, string | null, number, number])[] = [
+    [fold, word.fold, 1, 1],
+    [whole, word.fold, span, 1],
+    [fold, word.whole, 1, word.span],
+    [whole, word.whole, span, word.span],
+  ];
+  for (const [printed, wanted, tokensUsed, wordsUsed] of readings) {
+    if (!matchesWord(printed, wanted, term, term.words.length - next - wordsUsed)) continue;
+    const end = findEnd(search, at + tokensUsed, next + wordsUsed);
+    if (end !== null) return end;
+    failed.add(position);
+  }
+  return null;
+}
+
+/** Returns how many tokens an alternative of the term covers from this token on; 0 if there is none. */
+function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<string>): number {
+  const [fold, reading] = [tokens.fold(at), tokens.whole(at)];
+  if (reading !== undefined && folds.has(reading.whole)) return reading.span;
+  return fold !== undefined && folds.has(fold) ? 1 : 0;
+}
+
+/** With more words, finding all folds of a page takes less time than looking for each word. */
+const maxLookedFor = 24;
+
+/** Marks the distinct folds of the page with which a match may begin. */
+function possibleFirsts({ folds, length }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
+  const [first] = term.kind === 'wildcard' ? [] : term.words;
+  const left = term.words.length;
+  const firsts = new Uint8Array(length);
+  const mark = (id: number): void => {
+    if (id >= 0) firsts[id] = 1;
+  };
+  const markReading = (wanted: string | null, wordsUsed: number): void => {
+    if (wanted === null) return;
+    if (term.kind !== 'prefix' || left > wordsUsed) mark(folds.indexOf(wanted));
+    else folds.all().forEach((fold, id) => fold.startsWith(wanted) && mark(id));
+  };
+  if (first !== undefined) {
+    markReading(first.fold, 1);
+    markReading(first.whole, first.span);
+  }
+  if (others.size <= maxLookedFor) for (const other of others) mark(folds.indexOf(other));
+  else folds.all().forEach((fold, id) => others.has(fold) && mark(id));
+  return firsts;
+}
+
+/** Returns every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
+export function findAnywhere(
+  { tokens, headlines }: Pick<PageTokens, 'tokens' | 'headlines'>,
+  term: WordsOfTerm,
+  alternatives: readonly Alternative[],
+): readonly TokenSpan[] {
+  const found: TokenSpan[] = [];
+  const others = new Set(alternatives.map(({ fold }) => fold));
+  const search = { tokens, headlines, term, failed: new Set<number>() };
+  const { foldIds, wholes } = tokens;
+  const firsts = possibleFirsts(tokens, term, others);
+  for (let from = 0; from < tokens.length;) {
+    if (firsts[foldIds[from] ?? 0] === 0 && !wholes.has(from)) {
+      from += 1;
+      continue;
+    }
+    const other = alternativeLength(tokens, from, others);
+    const to = (term.kind === 'wildcard' ? null : findEnd(search, from)) ?? (other === 0 ? null : from + other);
+    if (to !== null) found.push({ from, to });
+    from = to ?? from + 1;
+  }
+  return found;
+}
 
 /** A range of slots in a column; `end` is exclusive. */
 export interface SlotRange {

@@ -8,7 +8,7 @@ import { indexColumns, indexText } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Alternatives, ParsedQuery, Term } from '../query/query-tree.ts';
-import { findWildcardWords } from '../query/wildcards.ts';
+import { findWildcardWords } from '../query/term-variants.ts';
 
 const unlimited = { words: Infinity, pages: Infinity };
 

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/connection.ts';
-import { estimateAgreement, type Fingerprint } from './fingerprint.ts';
-import { fingerprintIn, writeNewKeys } from './write-keys.ts';
+import { estimateAgreement, type Fingerprint, fingerprintIn, writeNewKeys } from './fingerprint.ts';
 
 /**
  * Minimum estimated agreement of near-duplicates: one word in seven may be misread in one of them, or one in 13 in

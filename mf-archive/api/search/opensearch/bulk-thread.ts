@@ -1,4 +1,4 @@
-import { serveCalls } from '../threads/serve-calls.ts';
+import { serveCalls } from '../threads/thread-pool.ts';
 import { checkWords } from '../fts/read-batch.ts';
 import type { ChangeBatch } from '../search-index.ts';
 import { bulkBatch, type BulkBatch } from './unit-documents.ts';

@@ -1,4 +1,4 @@
-import { buildHistogram, chooseBins, type DateBins } from '../fts/date-bins.ts';
+import { buildHistogram, chooseBins, type DateBins } from '../fts/facet-counter.ts';
 import { articleKinds, frontValues, qualityValues } from '../fts/unit-values.ts';
 import type { AnswerFacets, SearchAnswer, SearchRequest, ValueCount } from '../search-index.ts';
 import type { CompiledQuery } from './query-body.ts';

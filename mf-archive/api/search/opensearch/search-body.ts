@@ -1,5 +1,5 @@
 import type { IndexFilter, SearchRequest } from '../search-index.ts';
-import { chooseBins, type DateBins } from '../fts/date-bins.ts';
+import { chooseBins, type DateBins } from '../fts/facet-counter.ts';
 import type { Json } from './client.ts';
 import type { CompiledQuery } from './query-body.ts';
 

@@ -4,7 +4,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { readPackedPage } from '../../text/public.ts';
 import { readBatch, type UnitIndexData } from '../fts/read-batch.ts';
 import { dateKey, qualityBand, qualityValues } from '../fts/unit-values.ts';
-import { canBeHint, hintsOf, type Hint } from '../fts/word-hints.ts';
+import { canBeHint, hintsOf, type Hint } from '../fts/fts-vocabulary.ts';
 import { glyphShapeKey } from '../fuzzy/glyph-shapes.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
 import { indexColumns, type IndexColumn } from '../index-text.ts';

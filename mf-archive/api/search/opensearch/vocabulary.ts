@@ -10,7 +10,7 @@ import {
 } from '../fuzzy/find-fuzzy-matches.ts';
 import { keysWithinOneEdit } from '../fuzzy/glyph-shapes.ts';
 import type { Term } from '../query/query-tree.ts';
-import { matchesWildcard, maxWildcardWords, type WildcardWords } from '../query/wildcards.ts';
+import { matchesWildcard, maxWildcardWords, type WildcardWords } from '../query/term-variants.ts';
 import type { Completion, SearchRequest } from '../search-index.ts';
 import type { Json, OpenSearchClient } from './client.ts';
 import { nameOf } from './index-names.ts';

@@ -4,7 +4,7 @@ import { ftsQuery } from '../fts/fts-query.ts';
 import { indexColumns } from '../index-text.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Alternative } from './query-tree.ts';
-import { wildcardProblems, matchesWildcard, maxWildcardWords, findWildcardWords } from './wildcards.ts';
+import { wildcardProblems, matchesWildcard, maxWildcardWords, findWildcardWords } from './term-variants.ts';
 
 /** Counts the words and phrases in an expression; the engine reads the index once for each. */
 const phrasesOf = (expression: string): number => (expression.match(/"/gu) ?? []).length / 2;

@@ -1,10 +1,133 @@
+import { stopWords } from 'shared-contracts/server/stop-words';
 import type { QueryProblem } from 'shared-contracts/archive/search-pages';
-import { type QueryNode, type Term, isNegative, simplify, type ParsedQuery, type QueryAnalysis } from './query-tree.ts';
+import { type DraftNode, type DraftTerm, keyOf, type TermWithoutContext } from './query-tokens.ts';
+import { type ParsedQuery, type QueryNode, type Term, simplify, isNegative, type QueryAnalysis } from './query-tree.ts';
 import { type Remark, messages, type AddRemark } from './remarks.ts';
 import { buildTree } from './build-tree.ts';
-import { indexTerms, withUsedTerms } from './index-terms.ts';
-import { wordsOfQuestion, type WordsOfQuestion } from './question.ts';
 import { readTokens, collapseSpaces } from './read-tokens.ts';
+
+interface TermLeaf {
+  readonly key: string;
+  readonly order: number;
+  readonly term: TermWithoutContext;
+  readonly excluded: boolean;
+}
+
+const leafKey = (term: TermWithoutContext, excluded: boolean): string => `${excluded ? '-' : '+'}${keyOf(term)}`;
+
+const toLeaf = ({ term, order }: DraftTerm, excluded: boolean): TermLeaf => ({
+  key: leafKey(term, excluded),
+  order,
+  term,
+  excluded,
+});
+
+function termLeaves(node: DraftNode, excluded: boolean): readonly TermLeaf[] {
+  if (node.kind === 'term') return [toLeaf(node, excluded)];
+  if (node.kind === 'not') return termLeaves(node.part, !excluded);
+  return node.parts.flatMap((part) => termLeaves(part, excluded));
+}
+
+/** Returns each term once, in the order of the query. */
+function distinctLeaves(leaves: readonly TermLeaf[]): readonly TermLeaf[] {
+  const first = new Map<string, TermLeaf>();
+  for (const leaf of [...leaves].sort((a, b) => a.order - b.order)) if (!first.has(leaf.key)) first.set(leaf.key, leaf);
+  return [...first.values()];
+}
+
+/** Replaces the leaves of the tree by indexes into the list of terms. */
+function indexTree(
+  node: DraftNode,
+  excluded: boolean,
+  indexOf: (term: TermWithoutContext, excluded: boolean) => number,
+): QueryNode {
+  if (node.kind === 'term') return { kind: 'term', term: indexOf(node.term, excluded) };
+  if (node.kind === 'not') return { kind: 'not', part: indexTree(node.part, !excluded, indexOf) };
+  if (node.kind === 'near') {
+    const parts = node.parts.map(({ term }) => indexOf(term, excluded));
+    return { kind: 'near', parts, distance: node.distance };
+  }
+  return { kind: node.kind, parts: node.parts.map((part) => indexTree(part, excluded, indexOf)) };
+}
+
+/** Returns the simplified query for the index and the matcher. */
+function indexTerms(draft: DraftNode): { readonly tree: QueryNode; readonly terms: readonly Term[] } {
+  const leaves = distinctLeaves(termLeaves(draft, false));
+  const indexes = new Map(leaves.map(({ key }, index) => [key, index]));
+  const tree = indexTree(draft, false, (term, excluded) => indexes.get(leafKey(term, excluded)) ?? 0);
+  return { tree: simplify(tree), terms: leaves.map(({ term, excluded }) => ({ ...term, excluded })) };
+}
+
+function usedTerms(node: QueryNode): readonly number[] {
+  if (node.kind === 'term') return [node.term];
+  if (node.kind === 'not') return usedTerms(node.part);
+  return node.kind === 'near' ? node.parts : node.parts.flatMap(usedTerms);
+}
+
+function renumberTerms(node: QueryNode, numbers: ReadonlyMap<number, number>): QueryNode {
+  if (node.kind === 'term') return { kind: 'term', term: numbers.get(node.term) ?? 0 };
+  if (node.kind === 'not') return { kind: 'not', part: renumberTerms(node.part, numbers) };
+  if (node.kind === 'near') return { ...node, parts: node.parts.map((part) => numbers.get(part) ?? 0) };
+  return { kind: node.kind, parts: node.parts.map((part) => renumberTerms(part, numbers)) };
+}
+
+/** Removes the terms that do not occur in the tree. */
+function withUsedTerms(tree: QueryNode, terms: readonly Term[]): ParsedQuery {
+  const used = [...new Set(usedTerms(tree))].sort((a, b) => a - b);
+  return {
+    tree: renumberTerms(tree, new Map(used.map((term, index) => [term, index]))),
+    terms: used.flatMap((index) => terms[index] ?? []),
+  };
+}
+
+/** Shorter queries are questions only with a question mark. */
+const minWords = 4;
+const minWordsWithMark = 3;
+
+/** Words that begin a question, as folded: English, Nigerian Pidgin, Yoruba, Hausa and Igbo. */
+const openers = new Set(
+  'who whom whose what when where why how which kini tani nibo nigba yaushe wane wanene wace kedu gini olee'.split(' '),
+);
+
+const textOf = (term: Term | undefined): string => (term?.kind === 'phrase' ? `"${term.text}"` : (term?.text ?? ''));
+
+/** A query for any of its words, and the same words as a query for all of them. */
+interface WordsOfQuestion {
+  readonly parsedQuery: ParsedQuery;
+  readonly all: string;
+}
+
+const isPlain = ({ kind, field, excluded }: Term): boolean =>
+  (kind === 'word' || kind === 'phrase') && field === null && !excluded;
+
+/** True for words and phrases that are neither excluded nor joined by an operator. */
+const isSimple = (query: string, { tree, terms }: ParsedQuery): boolean =>
+  tree?.kind === 'all' &&
+  tree.parts.every(({ kind }) => kind === 'term') &&
+  terms.every(isPlain) &&
+  !/ -\w|\b(?:AND|OR|NOT|NEAR)\b/u.test(query);
+
+function isQuestion(query: string, parsedQuery: ParsedQuery): boolean {
+  if (!isSimple(query, parsedQuery)) return false;
+  const { terms } = parsedQuery;
+  if (/\?\s*$/u.test(query)) return terms.length >= minWordsWithMark;
+  return terms.length >= minWords && openers.has(terms[0]?.words[0]?.fold ?? '');
+}
+
+/**
+ * Recognises a question, such as `When did Nigeria join OPEC?`, which no page has word for word, and returns its words
+ * that carry content. Null for anything else, and for any query with an operator.
+ */
+function wordsOfQuestion(query: string, parsedQuery: ParsedQuery): WordsOfQuestion | null {
+  if (!isQuestion(query, parsedQuery)) return null;
+  const { terms } = parsedQuery;
+  const telling = terms.flatMap(({ words }, at) => (words.every(({ fold }) => stopWords.has(fold)) ? [] : [at]));
+  const parts = telling.map((term): QueryNode => ({ kind: 'term', term }));
+  const [only] = parts;
+  if (only === undefined) return null;
+  const any: QueryNode = parts.length === 1 ? only : { kind: 'any', parts };
+  return { parsedQuery: withUsedTerms(any, terms), all: telling.map((at) => textOf(terms[at])).join(' ') };
+}
 
 function formatTerm({ kind, text, field }: Pick<Term, 'kind' | 'text' | 'field'>): string {
   const before = field === null ? '' : `${field}:`;

@@ -1,10 +1,8 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
+import { words } from '../../text/public.ts';
 import { messages, type AddRemark, maxPhraseWords, maxTerms, maxWildcards } from './remarks.ts';
 import type { SearchField } from './query-tree.ts';
-import { type Token, keyOf, termToken } from './tokens.ts';
-import { words } from '../../text/public.ts';
-import { readChunk } from './read-chunk.ts';
-import { scanQuery, type Piece } from './scan-query.ts';
+import { type Token, keyOf, termToken, readChunk, scanQuery, type Piece } from './query-tokens.ts';
 
 type FieldToken = Extract<Token, { readonly kind: 'field' }>;
 

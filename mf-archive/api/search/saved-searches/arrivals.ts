@@ -1,13 +1,4 @@
-import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
-import { indexPosition } from '../follow-records.ts';
-
-/** Resolves to the last change whose pages can be found now. */
-export async function findableUntil(anyContext: SliceContext): Promise<number> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(anyContext)), indexPosition(anyContext)]);
-  // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
-  return position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
-}
+import type { ArchiveContext } from '../../core/public.ts';
 
 export interface Arrival {
   readonly id: string;

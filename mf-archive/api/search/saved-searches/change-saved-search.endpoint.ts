@@ -9,7 +9,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { archiveContext } from '../../core/public.ts';
-import { lastKnownChange } from '../overdue-pages.ts';
+import { lastKnownChange } from '../follow-records.ts';
 import { allowanceIn, requireEmailAllowance } from './allowance.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
 import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';

@@ -11,7 +11,7 @@ import { searchPageSize } from 'shared-contracts/constants';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type SavedSearchRow } from '../../core/public.ts';
 import { ownAllowance } from './allowance.ts';
-import { findableUntil } from './arrivals.ts';
+import { findableUntil } from '../follow-records.ts';
 import { findNew } from './find-new.ts';
 import { hitsOf } from './matching-ids.ts';
 import { ownerOf, ownSearch } from './owned.ts';

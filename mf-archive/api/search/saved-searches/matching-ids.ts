@@ -4,7 +4,7 @@ import { openSearch } from '../archive-search.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { isLimited, type SearchAnswer } from '../search-index.ts';
 import type { ShownHit } from '../show-hits.ts';
-import { toSearchRequest } from '../search-request.ts';
+import { toSearchRequest } from '../search-pages.endpoint.ts';
 import { showUnits } from '../show-results.ts';
 
 type Alternatives = SearchAnswer['alternatives'];

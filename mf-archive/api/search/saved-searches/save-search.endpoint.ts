@@ -12,7 +12,7 @@ import { leftOf, type SearchAllowance } from 'shared-contracts/archive/saved-sea
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import { archiveContext, type ArchiveTransaction, type SavedSearchRow } from '../../core/public.ts';
-import { lastKnownChange } from '../overdue-pages.ts';
+import { lastKnownChange } from '../follow-records.ts';
 import { allowanceIn, requireEmailAllowance, requireSearchAllowance, ownAllowance } from './allowance.ts';
 import { nextEmailAt } from './emails/next-email.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';

@@ -3,7 +3,7 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { dayText } from 'shared-contracts/day-text';
 import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveContext } from '../../core/public.ts';
-import { languageName } from '../facets.ts';
+import { languageName } from '../show-results.ts';
 import { unknownLanguage } from '../search-index.ts';
 
 /** Names of titles and places by slug. */

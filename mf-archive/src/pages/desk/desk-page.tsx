@@ -9,7 +9,7 @@ import { OverviewView } from './overview/overview-view.tsx';
 import { PublishedView } from './published/published-view.tsx';
 import { RecognitionView } from './recognition/recognition-view.tsx';
 import { RunView } from './run/run-view.tsx';
-import { RunsView } from './runs/runs-view.tsx';
+import { RunsView } from './runs/run-list.tsx';
 import { UploadView } from './upload/upload-view.tsx';
 
 type RunsData = Extract<DeskData, { readonly view: 'identify' | 'item' | 'run' | 'runs' }>;

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { once } from '../once.ts';
+import { once } from '../provider-request.ts';
 
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));
 const words = (): Joi.StringSchema => Joi.string().allow('').max(500);

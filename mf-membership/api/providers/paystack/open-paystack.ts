@@ -1,8 +1,13 @@
-import { sendProviderRequest, isSuccess, type SendRequest, type ProviderAnswer } from '../provider-request.ts';
+import {
+  sendProviderRequest,
+  isSuccess,
+  type SendRequest,
+  type ProviderAnswer,
+  readShape,
+} from '../provider-request.ts';
 import { readCardToken } from '../card-token.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 import type { ProviderConnection } from '../provider-connection.ts';
-import { readShape } from '../read-shape.ts';
 import { readRefundNote, writeRefundNote } from '../refund-note.ts';
 import {
   paystackCharged,

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { once } from '../once.ts';
+import { once } from '../provider-request.ts';
 
 /** Paystack's ids are numbers; ours are text. */
 const id = (): Joi.AlternativesSchema => Joi.alternatives(Joi.number().integer().min(0), Joi.string().max(64));

@@ -2,8 +2,7 @@ import { prune, revoke, canary, rollback, promote, disable, enable } from './cha
 import type { CommandOption, ReleaseCommand } from './command.ts';
 import { everyOption } from './common-options.ts';
 import { diff, status } from './look-commands.ts';
-import { publish, release } from './publish-commands.ts';
-import { verify } from './verify.ts';
+import { publish, release, verify } from './publish-commands.ts';
 
 /** The commands of a remote's folder, in the order in which a team needs them. */
 export const allCommands: readonly ReleaseCommand[] = [

@@ -2,7 +2,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import type { AuthContext, AuthTransaction, SessionRow } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
-import { readCookieValue } from './session-cookie-value.ts';
+import { readCookieValue } from './find-session.ts';
 
 /** Ends a session: its cookie and tokens are no longer valid. Ending it twice does no harm. */
 export async function closeSession(transaction: AuthTransaction, sessionId: string, now: number): Promise<void> {

@@ -1,7 +1,39 @@
-import type { SessionRow } from '../auth-tables.ts';
-import { racingTabsMs, sessionIdleMs, staffAgeMs, staffIdleMs } from '../limits.ts';
-import { isSecret } from '../secrets.ts';
-import type { CookieValue } from './session-cookie-value.ts';
+import type { Visitor } from 'shared-contracts/page';
+import { newSecret, isSecret, hashSecret } from '../secrets.ts';
+import type { SessionRow, AuthContext } from '../auth-tables.ts';
+import {
+  racingTabsMs,
+  sessionIdleMs,
+  staffAgeMs,
+  staffIdleMs,
+  accessTokenMs,
+  confirmedMs,
+  staffTouchedMs,
+  touchedMs,
+} from '../limits.ts';
+
+/**
+ * The value of the session cookie: the session's id, a constant part, and a part that every refresh replaces. The
+ * constant part proves that an old cookie was once valid, so nobody can end a session with an invented one.
+ */
+export interface CookieValue {
+  readonly sid: string;
+  readonly family: string;
+  readonly turn: string;
+}
+
+const form = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{43})$/;
+
+/** Returns null for a value of another format. */
+export function readCookieValue(secret: string): CookieValue | null {
+  const [, sid, family, turn] = form.exec(secret) ?? [];
+  return sid === undefined || family === undefined || turn === undefined ? null : { sid, family, turn };
+}
+
+export const writeCookieValue = ({ sid, family, turn }: CookieValue): string => `${sid}.${family}.${turn}`;
+
+/** The next turn of the same session. */
+export const withNextTurn = (value: CookieValue): CookieValue => ({ ...value, turn: newSecret() });
 
 /** A session that has not ended. */
 type LiveSession = SessionRow & { readonly ended_at: null };
@@ -25,4 +57,76 @@ export function turnOf(session: SessionRow, cookie: CookieValue, now: number): '
   if (!isSecret(cookie.turn, previous_turn_hash)) return 'old';
   if (now < turned_at + racingTabsMs) return 'racing';
   return turn_used === 0 ? 'lost' : 'old';
+}
+
+interface RoleSession extends SessionRow {
+  readonly role: string;
+  /** From when on the role needs a second factor, which the account does not have. */
+  readonly due_at: number | null;
+}
+
+/**
+ * Records that the session is in use: once after each turn, and once a day, or once an hour for staff. A failure is only
+ * logged.
+ */
+async function noteUse({ transact, log }: AuthContext, session: RoleSession, now: number): Promise<void> {
+  const isSeen = now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs);
+  if (isSeen && session.turn_used === 1) return;
+  try {
+    await transact(async (transaction) => {
+      await transaction
+        .updateTable('auth_session')
+        .set({ seen_at: isSeen ? session.seen_at : now, turn_used: 1 })
+        .where('id', '=', session.id)
+        .where('turn_hash', '=', session.turn_hash)
+        .where('ended_at', 'is', null)
+        .execute();
+    });
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the use of a session could not be noted');
+  }
+}
+
+/** Selects sessions of accounts that are not erased, with their current roles. */
+const sessionsOf = ({ db }: AuthContext) =>
+  db
+    .selectFrom('auth_session')
+    .innerJoin('auth_account', 'auth_account.id', 'auth_session.account_id')
+    .selectAll('auth_session')
+    .leftJoin('auth_factor_due', 'auth_factor_due.account_id', 'auth_account.id')
+    .select(['role', 'due_at'])
+    .where('erased_at', 'is', null);
+
+/** Without the second factor that it needs by now, a role does not count. */
+const visitorOf = ({ account_id, id, role, due_at, confirmed_at }: RoleSession, now: number): Visitor => ({
+  ...{ id: account_id, session: id, confirmed: confirmed_at !== null && now < confirmed_at + confirmedMs },
+  ...(due_at === null || now < due_at ? { role } : { role: 'user', lacksSecondFactor: true }),
+});
+
+/** Finds the visitor of an access token, or null. */
+export async function visitorByToken(context: AuthContext, token: string): Promise<Visitor | null> {
+  const now = context.now();
+  const session = await sessionsOf(context)
+    .innerJoin('auth_access_token', 'auth_access_token.session_id', 'auth_session.id')
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now)
+    .select('expires_at')
+    .executeTakeFirst();
+  if (session === undefined || !isLive(session, session.role, now)) return null;
+  // Only the holder of the newest cookie counts as use: the token of a racing tab expires later.
+  if (session.expires_at === session.turned_at + accessTokenMs) await noteUse(context, session, now);
+  return visitorOf(session, now);
+}
+
+/** Finds the visitor of a session cookie, or null. An old cookie does not end the session here. */
+export async function visitorBySecret(context: AuthContext, secret: string): Promise<Visitor | null> {
+  const cookie = readCookieValue(secret);
+  if (cookie === null) return null;
+  const now = context.now();
+  const session = await sessionsOf(context).where('auth_session.id', '=', cookie.sid).executeTakeFirst();
+  if (session === undefined || !isLive(session, session.role, now) || !isSecret(cookie.family, session.family_hash))
+    return null;
+  const turn = turnOf(session, cookie, now);
+  if (turn === 'now') await noteUse(context, session, now);
+  return turn === 'old' ? null : visitorOf(session, now);
 }

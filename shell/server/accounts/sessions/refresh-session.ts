@@ -7,10 +7,9 @@ import { hashSecret, isSecret } from '../secrets.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { closeSession } from './end-session.ts';
-import { isLive, turnOf } from './find-session.ts';
+import { isLive, turnOf, readCookieValue, withNextTurn, writeCookieValue, type CookieValue } from './find-session.ts';
 import { issueToken, type IssuedToken } from './issue-token.ts';
 import { deviceOf, touchDevice } from './remember-device.ts';
-import { readCookieValue, withNextTurn, writeCookieValue, type CookieValue } from './session-cookie-value.ts';
 import type { NewSession } from './start-session.ts';
 
 interface Refreshed {

@@ -13,7 +13,7 @@ import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SigningKeys } from '../signing/signing-keys.ts';
 import { issueToken } from './issue-token.ts';
 import { deviceOf, rememberDevice } from './remember-device.ts';
-import { writeCookieValue, type CookieValue } from './session-cookie-value.ts';
+import { writeCookieValue, type CookieValue } from './find-session.ts';
 
 /** The result of a login or refresh: the response for the page, and the values of the cookies. */
 export interface NewSession {

@@ -1,5 +1,5 @@
 import { openLog, openSecrets, readEnvironment, readSettings } from '../../host/public.ts';
-import { rotateKey } from './rotate-key.ts';
+import { rotateKey } from './key-file.ts';
 
 /** `npm run rotate-key`: adds a signing key to the site, also while it is running. */
 const settings = readSettings(readEnvironment());

@@ -8,7 +8,7 @@ import { fileSecrets } from '../../host/public.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hashSecret } from '../secrets.ts';
 import { openSigningKeys, type SigningKeys, type UserToSign } from './signing-keys.ts';
-import { announcedMs, rotateKey } from './rotate-key.ts';
+import { announcedMs, rotateKey } from './key-file.ts';
 
 const user: User = {
   id: 'a',

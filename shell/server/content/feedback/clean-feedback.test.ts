@@ -4,7 +4,7 @@ import { readSettings } from '../../host/settings/settings.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentContext } from '../content-tables.ts';
-import { cleanFeedback, cleanFeedbackJob, feedbackRetentionMs } from './clean-feedback.ts';
+import { cleanFeedback, cleanFeedbackJob, feedbackRetentionMs } from './stored-feedback.ts';
 
 onDatabase('feedback', (databases) => {
   it('is deleted after a year, and the next clean-up is planned', async () => {

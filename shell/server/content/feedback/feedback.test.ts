@@ -8,7 +8,7 @@ import { onDatabase, type TestDatabases } from '../../testing/each-database.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentContext } from '../content-tables.ts';
-import { forgetFeedbackCommand, listFeedbackCommand } from './feedback-commands.ts';
+import { forgetFeedbackCommand, listFeedbackCommand } from './stored-feedback.ts';
 import { feedbackRetentionMs, maxStoredFeedback, sendFeedback } from './send-feedback.endpoint.ts';
 
 let readers = 0;

@@ -1,9 +1,10 @@
+import { statfs } from 'node:fs/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
 
 /** What may fail to be written; `records` are the tables of the database, including jobs. */
-export type DiskUser = (typeof diskUsers)[number];
+type DiskUser = (typeof diskUsers)[number];
 
 export const diskUsers = ['records', 'files', 'registry'] as const;
 
@@ -60,3 +61,27 @@ export function noteWriteSucceeded(user: DiskUser): void {
 
 /** Returns those whose last write found the disk full. */
 export const fullDiskUsers = (): readonly DiskUser[] => [...refusals.keys()];
+
+/** With less space, the next page may not fit. */
+const minBytes = 16 * 1024 * 1024;
+
+interface DiskState {
+  /** Available space on the disk of the data folder; null when the system does not report it. */
+  readonly freeBytes: number | null;
+  /** Those whose last write found the disk full. */
+  readonly without: readonly DiskUser[];
+  /** A sentence; null while there is space. */
+  readonly problem: string | null;
+}
+
+export async function diskState(dataDir: string): Promise<DiskState> {
+  const info = await statfs(dataDir).catch(() => null);
+  const freeBytes = info === null ? null : info.bavail * info.bsize;
+  const without = fullDiskUsers();
+  const isFull = without.length > 0 || (freeBytes !== null && freeBytes < minBytes);
+  return {
+    freeBytes,
+    without,
+    problem: isFull ? 'the disk is full: reading continues, but nothing can be saved' : null,
+  };
+}

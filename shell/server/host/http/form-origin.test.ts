@@ -1,4 +1,4 @@
-import { cameByOwnLink, checkFormOrigin } from './form-origin.ts';
+import { cameByOwnLink, checkFormOrigin } from './request-headers.ts';
 
 const check = (headers: Record<string, string>) => () => {
   checkFormOrigin({ headers }, 'https://site.test');

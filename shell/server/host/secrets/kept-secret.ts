@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, hkdfSync } from 'node:crypto';
+import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SecretStore } from './secret-store.ts';
 
 const secretBytes = 32;
@@ -11,4 +12,32 @@ export async function keptSecret(secrets: SecretStore, name: string, what: strin
   if (secret.length !== secretBytes)
     throw new Error(`${secrets.placeOf(name)} is not ${what}: remove it, and a new one is made`);
   return secret;
+}
+
+type SecretOf = (purpose: string) => Promise<Uint8Array>;
+
+const none = new Uint8Array(0);
+
+function secretsIn(secrets: SecretStore, name: string, what: string): SecretOf {
+  let root: Promise<Uint8Array> | null = null;
+  return async (purpose) => {
+    root ??= keptSecret(secrets, name, what).catch((error: unknown) => {
+      root = null;
+      throw error;
+    });
+    return new Uint8Array(hkdfSync('sha256', await root, none, purpose, 32));
+  };
+}
+
+/**
+ * Returns the secrets of each slice, one per purpose, derived from its own secret of the site, which backups
+ * include.
+ */
+export function sliceSecrets(secrets: SecretStore): (slice: Pick<ApiSlice, 'name'>) => SecretOf {
+  const opened = new Map<string, SecretOf>();
+  return ({ name }) => {
+    const secretOf = opened.get(name) ?? secretsIn(secrets, `keys/${name}.secret`, `the secret of ${name}`);
+    opened.set(name, secretOf);
+    return secretOf;
+  };
 }

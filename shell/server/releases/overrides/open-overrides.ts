@@ -6,7 +6,7 @@ import { isLoopback } from 'shared-contracts/is-loopback';
 import type { SiteVersions } from 'shared-contracts/release-contract';
 import type { PageRoute } from 'shared-contracts/routes';
 import { keptSecret, type SecretStore } from '../../host/public.ts';
-import { contractProblem } from '../check-contract.ts';
+import { contractProblem } from '../site-side.ts';
 import type { OverrideRelease } from '../release-choice.ts';
 import { OverrideStore, readReleaseFile, type OverrideFiles, type StoredOverride } from './override-store.ts';
 import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';

@@ -2,7 +2,7 @@ import type { HeldSession } from '../auth-slice.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { KeySet } from './key-set.ts';
 import { keyIdOf, readClaims, verifyRecord, type Claims } from './signed-user.ts';
-import type { StoredPair } from './stored-pair.ts';
+import type { StoredPair, PairStore } from './stored-pair.ts';
 import { takeApart, withProfile } from './own-profile.ts';
 import { fieldsOf, isFields, toUser } from './to-user.ts';
 
@@ -20,7 +20,7 @@ export type Checked =
     }
   | { readonly kind: 'forged' | 'old' | 'orphaned' | 'refused' | 'unknown' };
 
-export interface CheckDeps {
+interface CheckDeps {
   readonly keys: KeySet;
   /** Undefined when the page was not loaded over HTTPS. */
   readonly subtle: SubtleCrypto | undefined;
@@ -85,4 +85,35 @@ async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
 export async function checkStored(deps: CheckDeps, { token, record }: StoredPair): Promise<Checked> {
   const checked = await checkOf(deps, { token, record: takeApart(record).record });
   return checked.kind === 'sound' ? { ...checked, session: withProfile(record, checked.session) } : checked;
+}
+
+interface LookDeps extends CheckDeps {
+  readonly pairs: PairStore;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+interface ReadPair {
+  readonly pair: StoredPair;
+  readonly checked: Checked;
+}
+
+/** Two values cannot be written atomically: another tab may read the new token with the old record. */
+const halfWrittenMs = 200;
+const looks = 5;
+
+/**
+ * Reads and checks what is stored; null when nothing is. Reads again what seems forged, since it may be half written.
+ */
+export async function readStoredPair(deps: LookDeps): Promise<ReadPair | null> {
+  const { pairs, wait } = deps;
+  let pair = pairs.read();
+  for (let left = looks; pair !== null; left -= 1) {
+    const checked = await checkStored(deps, pair);
+    if (checked.kind !== 'forged' || left === 0) return { pair, checked };
+    await wait(halfWrittenMs);
+    const again = pairs.read();
+    if (again?.token === pair.token && again.record === pair.record) return { pair, checked };
+    pair = again;
+  }
+  return null;
 }

@@ -1,17 +1,81 @@
 import { useState } from 'react';
+import {
+  renewRecoveryCodes,
+  removeApp,
+  getSecondFactors,
+  type NeededFactor,
+  type SecondFactors,
+} from 'shared-contracts/auth/second-factors';
+import { useSite, usePage } from 'shared-contracts/platform/site';
 import { askSite } from 'shared-contracts/ask-site';
-import { getSecondFactors, type NeededFactor, type SecondFactors } from 'shared-contracts/auth/second-factors';
-import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { FormShell } from '../../auth/forms/form-shell.tsx';
+import { useSentForm } from '../../auth/forms/use-sent-form.ts';
 import { reasonText } from '../../auth/forms/account.styles.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
+import { noFields, sendWithToken } from './send-with-token.ts';
+import { onlyWithScript, part } from './two-step.styles.ts';
 import { dayFormat } from './day-format.ts';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
-import { RecoveryCodesPart } from './recovery-codes-part.tsx';
-import { RemoveApp } from './remove-app.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import type { TwoStepData } from './two-step.loader.ts';
+
+const nothing = (): void => undefined;
+
+interface RecoveryCodesPartProps {
+  readonly left: number;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** Says how many codes are left, and renews them. */
+function RecoveryCodesPart({ left, onCodes }: RecoveryCodesPartProps) {
+  const { authFetch } = useSite();
+  const sent = useSentForm({
+    cameBack: null,
+    ...noFields,
+    send: (form) =>
+      sendWithToken(authFetch, renewRecoveryCodes, form, ({ codes }) => {
+        onCodes(codes);
+      }),
+    done: nothing,
+  });
+  return (
+    <section css={part} aria-labelledby="codes-left">
+      <h2 id="codes-left">Recovery codes</h2>
+      <p>
+        {left === 0 ? 'None are left.' : `${String(left)} of 10 are left.`} Make new ones when few are left, or when
+        somebody may have seen them.
+      </p>
+      <div css={onlyWithScript}>
+        <FormShell sent={sent} action="" submit="Make new codes"></FormShell>
+      </div>
+    </section>
+  );
+}
+
+interface RemoveAppProps {
+  readonly onRemoved: () => void;
+}
+
+/** Removes the authenticator app; works without script. */
+function RemoveApp({ onRemoved }: RemoveAppProps) {
+  const { authFetch } = useSite();
+  const { form } = usePage();
+  const sent = useSentForm({
+    cameBack: form?.values['id'] === undefined ? form : null,
+    ...noFields,
+    send: (input) => sendWithToken(authFetch, removeApp, input, onRemoved),
+    done: nothing,
+  });
+  return (
+    <section css={part} aria-labelledby="authenticator-app">
+      <h2 id="authenticator-app">Authenticator app</h2>
+      <p>It is set up. Without it and without passkeys, your password alone is enough to log in.</p>
+      <FormShell sent={sent} action="/two-step" submit="Remove the app" />
+    </section>
+  );
+}
 
 const about = {
   on: 'On: your password alone is not enough to log in.',
@@ -19,8 +83,6 @@ const about = {
 } as const;
 
 /** The list is then outdated until the next visit. */
-const nothing = (): void => undefined;
-
 const isTwoStep = ({ app, passkeys }: SecondFactors): boolean => app || passkeys.length > 0;
 
 /** Says whether the reader's role needs a second step, and from when on. */

@@ -25,8 +25,7 @@ import { runScript } from '../../../../../shell/server/testing/child-process.ts'
 import { serveSlices, type ServedSlices } from '../../../../../shell/server/testing/serve-slices.ts';
 import { canMount, smallDisk } from '../../../../../shell/server/testing/small-disk.ts';
 import { temporaryFolder } from '../../../../../shell/server/testing/temporary-folder.ts';
-import { diskState } from '../../../../../shell/server/host/disk/disk-state.ts';
-import { logFullDisksTo, fullDiskUsers } from '../../../../../shell/server/host/disk/disk-full.ts';
+import { diskState, logFullDisksTo, fullDiskUsers } from '../../../../../shell/server/host/disk/disk-full.ts';
 
 // The drill imports twice.
 jest.setTimeout(60_000);

@@ -8,7 +8,7 @@ import {
   type SavedSearchRow,
 } from '../../../core/public.ts';
 import { searchesWithEmails } from '../allowance.ts';
-import { findableUntil } from '../arrivals.ts';
+import { findableUntil } from '../../follow-records.ts';
 import { findNew } from '../find-new.ts';
 import { readSearch } from '../read-search.ts';
 import { addUnsubscribeSecret } from './unsubscribe.endpoint.ts';

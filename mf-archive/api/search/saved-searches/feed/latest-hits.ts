@@ -1,7 +1,7 @@
 import type { PageHit, SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../../core/public.ts';
-import { findableUntil } from '../arrivals.ts';
+import { findableUntil } from '../../follow-records.ts';
 import { findNew } from '../find-new.ts';
 import { findMatchingIds, hitsOf, type MatchingIds } from '../matching-ids.ts';
 

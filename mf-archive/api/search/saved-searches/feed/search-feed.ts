@@ -8,7 +8,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../../core/public.ts';
-import { requireCompleteIndex } from '../../overdue-pages.ts';
+import { requireCompleteIndex } from '../../follow-records.ts';
 import { readSearchQuery } from '../read-search.ts';
 import { readNames, searchWords } from '../search-words.ts';
 import { latestHits, type LatestHit } from './latest-hits.ts';

@@ -3,7 +3,13 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { Run } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { runsPageSize } from 'shared-contracts/archive/page-sizes';
+import { ButtonLink } from 'shared-contracts/ui/button';
+import { EmptyState } from 'shared-contracts/ui/notice';
+import { Pagination } from 'shared-contracts/ui/pagination';
+import { StaffFrame } from 'shared-contracts/ui/staff-frame';
 import { quiet } from '../parts/desk.styles.ts';
+import type { RunsList } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { runOrigin, runWords } from './run-words.ts';
 import { StatesBar } from './states-bar.tsx';
 
@@ -49,3 +55,22 @@ export function RunList({ runs, level }: RunListProps): JSX.Element {
     </ul>
   );
 }
+
+/** `/desk/runs`. */
+export const RunsView = ({ runs: { runs, total, page, pageCount } }: { readonly runs: RunsList }): JSX.Element => (
+  <StaffFrame
+    title="Imports"
+    at={deskLinks.runs()}
+    lead="An import is a set of files uploaded together or imported by the ingest command. Its pages are private until you publish them."
+  >
+    {total === 0 && (
+      <EmptyState title="No imports yet">
+        <ButtonLink to={deskLinks.upload()}>Upload scans</ButtonLink>
+      </EmptyState>
+    )}
+    <RunList runs={runs} level={2} />
+    {total > 0 && (
+      <Pagination {...{ page, pageCount, total, pageSize: runsPageSize }} hrefOf={(to) => deskLinks.runs(to)} />
+    )}
+  </StaffFrame>
+);

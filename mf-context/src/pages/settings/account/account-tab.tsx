@@ -1,16 +1,28 @@
 import type { JSX } from 'react';
-import { Button } from 'shared-contracts/ui/button';
+import { twoStepPath } from 'shared-contracts/auth/get-me';
+import { ButtonLink, Button } from 'shared-contracts/ui/button';
+import { SettingsPart } from '../settings-part.tsx';
 import type { Writing } from '../../../../api/model/choose-writing.endpoint.ts';
 import { doneBox } from '../../../parts/reader-page.styles.ts';
 import { SendBox } from '../../../parts/sending/send-box.tsx';
 import { OwnForms } from '../own-forms.tsx';
 import type { AccountView } from '../settings-data.ts';
-import { SettingsPart } from '../settings-part.tsx';
 import { AddressPart } from './address-part.tsx';
 import { BrowsersPart } from './browsers-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { TwoStepPart } from './two-step-part.tsx';
+
+/** Says whether logging in needs a second step; it is set up on a page of the shell. */
+const TwoStepPart = ({ isOn }: { readonly isOn: boolean }): JSX.Element => (
+  <SettingsPart title="Two-step login">
+    <p>
+      {isOn
+        ? 'On: logging in needs your password and a second step.'
+        : 'Off. With two steps, nobody who learns your password can log in without your phone.'}
+    </p>
+    <ButtonLink to={twoStepPath}>{isOn ? 'Change two-step login' : 'Set up two-step login'}</ButtonLink>
+  </SettingsPart>
+);
 
 /** What is sent to language models. */
 const ModelUses = ({ writing: { available, compares } }: { readonly writing: Writing }): JSX.Element => (

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { authApi } from '../../../accounts/auth-api.ts';
@@ -30,6 +31,8 @@ export async function serveForms(
   await makeBuild(join(built, 'shell'), { remote: 'shell', code: fakeShellCode });
   const site = await buildServer({
     ...{ settings, slices, log },
+    // Those of the sources: the tests do not depend on `npm run build`.
+    built: declaredRoutes(),
     promote: (home) =>
       promoteBuilt({ home, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
   });

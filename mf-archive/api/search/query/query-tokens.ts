@@ -1,10 +1,101 @@
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
-import { type Word, fold, words } from '../../text/public.ts';
+import { words, type Word, fold } from '../../text/public.ts';
+import type { SearchField, Term } from './query-tree.ts';
 import { messages, type AddRemark, maxNearDistance, defaultNearDistance } from './remarks.ts';
-import { kindOf, type TermWithoutContext, termToken, type Token } from './tokens.ts';
-import type { SearchField } from './query-tree.ts';
-import type { Piece } from './scan-query.ts';
+
+/** A term whose position in the tree is not known yet. */
+export type TermWithoutContext = Omit<Term, 'excluded'>;
+
+/** A part of a query. */
+export type Token =
+  | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus'; readonly range: TextRange }
+  | { readonly kind: 'near'; readonly distance: number; readonly range: TextRange }
+  | { readonly kind: 'field'; readonly field: SearchField; readonly range: TextRange }
+  | { readonly kind: 'term'; readonly term: TermWithoutContext; readonly range: TextRange };
+
+/** Returns a key that is equal for terms with the same meaning, however they are written. */
+export const keyOf = ({ kind, field, words }: TermWithoutContext): string =>
+  `${field ?? ''}:${kind === 'prefix' ? '*' : ''}${words.map((word) => `${word.fold}/${word.whole ?? ''}`).join(' ')}`;
+
+/** An operator is searched as a word only in quotation marks, so it becomes a phrase. */
+const kindOf = (text: string): 'word' | 'phrase' => (/^(AND|OR|NOT|NEAR)$/u.test(text) ? 'phrase' : 'word');
+
+export const termToken = (term: TermWithoutContext): Token => ({ kind: 'term', term, range: term.range });
+
+/** A term with its position in the order of the query. */
+export interface DraftTerm {
+  readonly kind: 'term';
+  readonly term: TermWithoutContext;
+  readonly order: number;
+}
+
+/** The tree while it is built, with the terms themselves as leaves. */
+export type DraftNode =
+  | DraftTerm
+  | { readonly kind: 'near'; readonly parts: readonly DraftTerm[]; readonly distance: number }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly DraftNode[] }
+  | { readonly kind: 'not'; readonly part: DraftNode };
+
+/** Joins nodes to a list; a list of one part becomes that part, an empty one null. */
+export function joinNodes(kind: 'all' | 'any', parts: readonly DraftNode[]): DraftNode | null {
+  const [only] = parts;
+  return only === undefined || parts.length === 1 ? (only ?? null) : { kind, parts };
+}
+
+/** A part of the query. Offsets are in UTF-16 code units. */
+export interface Piece {
+  /** A `chunk` contains no spaces, quotes or parentheses. */
+  readonly kind: 'chunk' | 'phrase' | 'open' | 'close';
+  /** For a phrase, without its quotes. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** True when a phrase or an opening parenthesis follows without a space, as in `-"palm oil"`. */
+  readonly isFollowed: boolean;
+}
+
+interface Segment {
+  readonly quoted: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+const quote = /["“”„‟«»″＂]/gu;
+const parts = /[(（]|[)）]|[^\s\p{Cc}()（）"“”„‟«»″＂]+/gu;
+
+/**
+ * Splits a query at quotes. An unpaired quote begins a phrase up to the end, or is dropped if it cannot begin one (`a
+ * 5" gun`).
+ */
+function segmentsOf(query: string, addRemark: AddRemark): readonly Segment[] {
+  const marks = Array.from(query.matchAll(quote), ({ index }) => index);
+  const last = marks.length % 2 === 1 ? marks.pop() : undefined;
+  const segments = [-1, ...marks].map((mark, index): Segment => {
+    const end = marks[index] ?? query.length;
+    return { quoted: index % 2 === 1, start: mark + 1, end };
+  });
+  const before = segments.at(-1);
+  if (last === undefined || before === undefined) return segments;
+  const opens = words(query.slice(last + 1)).length > 0 && !/[^\s(（\-−:：]$/u.test(query.slice(before.start, last));
+  addRemark(opens ? messages.unclosed : messages.strayQuote, [last, opens ? query.length : last + 1]);
+  if (!opens) return segments;
+  return [...segments.slice(0, -1), { ...before, end: last }, { quoted: true, start: last + 1, end: query.length }];
+}
+
+/** Splits a query at spaces, quotes and parentheses. */
+export function scanQuery(query: string, addRemark: AddRemark): readonly Piece[] {
+  const segments = segmentsOf(query, addRemark);
+  return segments.flatMap(({ quoted, start, end }, index): readonly Piece[] => {
+    if (quoted) return [{ kind: 'phrase', text: query.slice(start, end), start, end, isFollowed: false }];
+    const touchesAt = segments[index + 1] === undefined ? -1 : end;
+    return Array.from(query.slice(start, end).matchAll(parts), ({ 0: text, index: at }): Piece => {
+      const [from, to] = [start + at, start + at + text.length];
+      const kind = /[(（]/u.test(text) ? 'open' : /[)）]/u.test(text) ? 'close' : 'chunk';
+      return { kind, text, start: from, end: to, isFollowed: to === touchesAt || /[(（]/u.test(query.charAt(to)) };
+    });
+  });
+}
 
 /** A part of the query that begins at `start`. */
 interface TextPart {

@@ -37,3 +37,11 @@ export function cameByOwnLink(headers: IncomingHttpHeaders, { pathname }: URL): 
   const from = new URL(referer);
   return from.pathname !== pathname && !from.searchParams.has('next');
 }
+
+export const readCookies = (header: string | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (header ?? '').split(';').flatMap((part): [string, string][] => {
+      const at = part.indexOf('=');
+      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
+    }),
+  );
