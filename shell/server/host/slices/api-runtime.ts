@@ -131,7 +131,6 @@ export function makeApiRuntime(
   elsewhere: ApisElsewhere = nowhere,
 ): ApiRuntime {
   const table = tableOf(slices);
-  const contracts = apiVersions(slices);
   const ownVersions = slices.map((slice) =>
     orLast(
       async () => (await slice.dataVersion?.(makeContext(slice, guest))) ?? '',
@@ -177,7 +176,7 @@ export function makeApiRuntime(
       }
     },
     has: (method, path) => table.has(routeKey(method, path)) || elsewhere.find(method, path) !== null,
-    versions: () => ({ ...elsewhere.versions(), ...contracts }),
+    versions: () => ({ ...elsewhere.versions(), ...apiVersions(slices) }),
     dataVersion: async () => {
       const versions = await Promise.all(ownVersions.map((versionOf) => versionOf()));
       return [...versions, ...elsewhere.dataVersions()].join('.');
