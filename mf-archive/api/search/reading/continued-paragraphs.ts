@@ -1,10 +1,12 @@
 import type { PageTokens } from '../../text/public.ts';
 
 /** Where a paragraph is printed. */
-export interface Printed {
+interface Printed {
   readonly article: number | null;
   /** The number of its block on the page. */
   readonly block: number;
+  /** ISO 639 code; null if it is not known, as of many short texts. */
+  readonly language: string | null;
 }
 
 /** A caption or a line of a table is shorter, in words. */
@@ -18,14 +20,23 @@ const endsWithinSentence = /,$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|
 
 const countWords = (text: string): number => text.split(' ').length;
 
+const isOtherLanguage = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+interface PrintedText extends Printed {
+  readonly text: string;
+}
+
 /**
  * True if a sentence goes on from one paragraph to the next. A small letter is certain, and so is an end
  * such as `of the`; otherwise a capital letter may be a name, but only where the column ended.
  */
-function goesOn(before: string, after: string, isOtherBlock: boolean): boolean {
-  if (endsSentence.test(before)) return false;
-  if (beginsWithinSentence.test(after) || endsWithinSentence.test(before)) return true;
-  return isOtherBlock && countWords(before) >= minWordsBefore && countWords(after) >= minWordsAfter;
+function goesOn(before: PrintedText, after: PrintedText): boolean {
+  if (endsSentence.test(before.text) || isOtherLanguage(before.language, after.language)) return false;
+  if (beginsWithinSentence.test(after.text) || endsWithinSentence.test(before.text)) return true;
+  // Text outside articles is in no certain order.
+  const isOtherBlock = after.article !== null && before.block !== after.block;
+  return isOtherBlock && countWords(before.text) >= minWordsBefore && countWords(after.text) >= minWordsAfter;
 }
 
 /** Returns where the first word of each paragraph is. A paragraph without words belongs to the block before it. */
@@ -39,12 +50,13 @@ export function placesOfParagraphs({
     const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);
     if (word !== undefined) first.set(paragraph, word);
   });
-  let place: Printed = { article: null, block: 0 };
+  let place: Printed = { article: null, block: 0, language: null };
   return paragraphs.map((_, paragraph) => {
     const word = first.get(paragraph);
     if (word === undefined) return place;
     const block = blocks.findIndex(({ end }) => word < end);
-    place = { article: blocks[block]?.article ?? null, block };
+    const { article = null, language = null } = blocks[block] ?? {};
+    place = { article, block, language: language?.code ?? null };
     return place;
   });
 }
@@ -57,16 +69,18 @@ export function continuedParagraphs(
   { paragraphs, headings }: Pick<PageTokens, 'paragraphs' | 'headings'>,
   printed: readonly Printed[],
 ): readonly (number | null)[] {
-  /** The last paragraph of each article; null after a headline. */
-  const last = new Map<number | null, number | null>();
-  return printed.map(({ article, block }, index) => {
-    const before = last.get(article) ?? null;
-    const isHeading = headings[index] === true;
-    last.set(article, isHeading ? null : index);
-    if (before === null || isHeading) return null;
-    // Text outside articles is in no certain order.
-    const isOtherBlock = article !== null && printed[before]?.block !== block;
-    return goesOn(paragraphs[before] ?? '', paragraphs[index] ?? '', isOtherBlock) ? before : null;
+  const texts = printed.map((place, index): PrintedText => ({ ...place, text: paragraphs[index] ?? '' }));
+  /** The last paragraph of each article; none after a headline. */
+  const last = new Map<number | null, number>();
+  return texts.map((here, index) => {
+    const before = last.get(here.article) ?? -1;
+    if (headings[index] === true) {
+      last.delete(here.article);
+      return null;
+    }
+    last.set(here.article, index);
+    const there = texts[before];
+    return there !== undefined && goesOn(there, here) ? before : null;
   });
 }
 

@@ -36,6 +36,17 @@ describe('a paragraph that is broken by the end of a column', () => {
     expect(continued(printed([long, 'Lagos Road']))).toEqual([false, false]);
   });
 
+  it('does not continue in another language, unless one of the two is not known', () => {
+    const page = printed(['in Stockholm', 'on Thursday they met.', 'for long']);
+    const blocks = page.blocks.map((block, at): PrintedBlock => {
+      const code = ['en', 'yo'][at];
+      return code === undefined ? block : { ...block, language: { code, isDetected: true } };
+    });
+    expect(continued({ ...page, blocks })).toEqual([false, false, false]);
+    const [first, , unknown] = blocks;
+    expect(continued({ ...page, blocks: [first!, unknown!] })).toEqual([false, true]);
+  });
+
   it('continues over a part of another article, but not in it', () => {
     const [first, last] = printed([long, 'which they did.']).blocks;
     const [other] = printed(['what others did'], 2).blocks;

@@ -3,7 +3,7 @@ import type { Hit } from 'shared-contracts/archive/newspaper';
 import { type ArticleOutline, type PageTokens, outlinesOf } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
-import { type Printed, continuedParagraphs, placesOfParagraphs } from './continued-paragraphs.ts';
+import { continuedParagraphs, placesOfParagraphs } from './continued-paragraphs.ts';
 import { recentPage } from './recent-page.ts';
 import { leastSureLine, unsureWords } from './unsure-text.ts';
 
@@ -31,11 +31,6 @@ function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
   return { boxes: boxesOf(reading, occurrence), text: printed.join(' ') };
 }
 
-function blockFacts({ blocks }: PageTokens, place: Printed | undefined): Pick<TextBlock, 'article' | 'language'> {
-  const { language = null } = blocks[place?.block ?? -1] ?? {};
-  return { article: place?.article ?? null, ...(language !== null && { language: language.code }) };
-}
-
 export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
   const { reading, text } = recentPage(words);
   const { occurrences } = matchPage(reading, parsedQuery, alternatives);
@@ -47,11 +42,12 @@ export function openPage({ words, parsedQuery, alternatives }: OpenInput): Opene
   const continued = continuedParagraphs(reading, printed);
   const unsure = unsureWords(reading);
   return {
-    blocks: reading.paragraphs.map((paragraph, index) => ({
+    blocks: printed.map(({ article, language }, index) => ({
       kind: reading.headings[index] === true ? 'heading' : 'text',
-      text: paragraph,
+      text: reading.paragraphs[index] ?? '',
       marks: marks[index] ?? [],
-      ...blockFacts(reading, printed[index]),
+      article,
+      ...(language !== null && { language }),
       ...(typeof continued[index] === 'number' && { continues: true as const }),
       ...(unsure[index]?.length && { unsure: unsure[index] }),
     })),

@@ -71,16 +71,12 @@ export function Paragraph({ blocks, language, isDeck = false, ...props }: Paragr
   );
 }
 
-/** The language of a short text is often not known. */
-const isOneLanguage = (a: TextBlock, b: TextBlock): boolean =>
-  a.language === undefined || b.language === undefined || a.language === b.language;
-
 /** Joins blocks to whole paragraphs: with those that go on in the next column. */
 export function paragraphsOf(blocks: readonly TextBlock[]): readonly (readonly [TextBlock, ...TextBlock[]])[] {
   const paragraphs: [TextBlock, ...TextBlock[]][] = [];
   for (const block of blocks) {
     const last = paragraphs.at(-1);
-    if (block.continues === true && last !== undefined && isOneLanguage(last[0], block)) last.push(block);
+    if (block.continues === true && last !== undefined) last.push(block);
     else paragraphs.push([block]);
   }
   return paragraphs;
