@@ -166,6 +166,15 @@ const nonZero = <Count extends { readonly count: number }>(counts: readonly Coun
 const namedCounts = (values: readonly string[], counts: Uint32Array): readonly ValueCount[] =>
   nonZero(values.map((value, at) => ({ value, count: counts[at] ?? 0 })));
 
+function countYears(counts: Uint32Array): AnswerFacets['years'] {
+  const found: { readonly year: number; readonly count: number }[] = [];
+  for (let year = 0; year < counts.length; year += 1) {
+    const count = counts[year] ?? 0;
+    if (count > 0) found.push({ year, count });
+  }
+  return found;
+}
+
 interface PlaceCount {
   readonly name: string;
   readonly maxValues: number;
@@ -260,7 +269,7 @@ export class FacetCounter {
     const { titles } = this.#columns;
     return {
       titles: nonZero(Array.from(this.#titles, (count, number) => ({ slug: titles.of(number)?.slug ?? '', count }))),
-      years: nonZero(Array.from(this.#years, (count, year) => ({ year, count }))),
+      years: countYears(this.#years),
       places: countPlaces(titles, this.#places),
       languages: namedCounts(titles.languages, this.#languages),
       fronts: namedCounts(frontValues, this.#fronts),

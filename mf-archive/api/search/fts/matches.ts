@@ -33,7 +33,7 @@ interface Matches {
   readonly keys: Float64Array;
 }
 
-/** Collects matches one by one. The next search reuses its buffers. */
+/** Collects matches. The next search reuses its buffers. */
 export class MatchList {
   #rows = new Uint32Array(1024);
   #keys = new Float64Array(1024);
@@ -47,21 +47,23 @@ export class MatchList {
     this.#length = 0;
   }
 
-  add(row: number, key: number): void {
-    if (this.#length === this.#rows.length) this.#grow();
-    this.#rows[this.#length] = row;
-    this.#keys[this.#length] = key;
-    this.#length += 1;
+  /** Adds rows with their keys, from each of which `bonus` is subtracted. */
+  add(rows: Uint32Array, keys: Float64Array, bonus: number): void {
+    this.#grow(this.#length + rows.length);
+    this.#rows.set(rows, this.#length);
+    for (let at = 0; at < rows.length; at += 1) this.#keys[this.#length + at] = (keys[at] ?? 0) - bonus;
+    this.#length += rows.length;
   }
 
-  toMatches(tally: FacetCounter): Matches {
-    return { counter: tally, rows: this.#rows.slice(0, this.#length), keys: this.#keys.slice(0, this.#length) };
+  toMatches(counter: FacetCounter): Matches {
+    return { counter, rows: this.#rows.slice(0, this.#length), keys: this.#keys.slice(0, this.#length) };
   }
 
-  #grow(): void {
+  #grow(length: number): void {
+    if (length <= this.#rows.length) return;
     const [rows, keys] = [this.#rows, this.#keys];
-    this.#rows = new Uint32Array(rows.length * 2);
-    this.#keys = new Float64Array(rows.length * 2);
+    this.#rows = new Uint32Array(length * 2);
+    this.#keys = new Float64Array(length * 2);
     this.#rows.set(rows);
     this.#keys.set(keys);
   }
@@ -80,10 +82,10 @@ export function rowsInOrder(
   if (offset >= last) return [];
   const lastKey = nthLeast(keys, last - 1);
   const best: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
-  rows.forEach((row, at) => {
-    const key = keys[at] ?? Infinity;
+  for (let at = 0; at < rows.length; at += 1) {
+    const [row, key] = [rows[at] ?? 0, keys[at] ?? Infinity];
     if (key <= lastKey) best.push({ row, key, tie: tieOf(row) });
-  });
+  }
   best.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
   return best.slice(offset, last).map(({ row }) => row);
 }
@@ -136,37 +138,37 @@ export function foldCopies(
   return { ...matches, rows: matches.rows.filter(isListed), keys: matches.keys.filter(isListed), folded };
 }
 
-/** Rows cached per search: a hundred pages of results. */
+/** Rows cached per search, besides those with the same key as the last: a hundred pages of results. */
 const maxRows = 2_000;
 
-interface ListPart {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** The first matches of a search in order, and its counts. */
-export interface FirstMatches {
-  readonly counter: FacetCounter;
+/** The first matches of a search, in no order, and its counts. */
+export interface FirstMatches extends FoldedMatches {
+  /** Number of all matches in the list. */
   readonly listed: number;
-  readonly rows: readonly number[];
-  readonly folded: ReadonlyMap<number, readonly number[]>;
-  /** Returns whether these rows are cached, or the part is beyond the end of the list. */
-  readonly includes: (part: ListPart) => boolean;
-  readonly rowsIn: (part: ListPart) => readonly number[];
 }
 
-/** `tieOf` orders rows with equal keys, as in `rowsInOrder`. */
-export function firstMatches(matches: FoldedMatches, tieOf: (row: number) => number): FirstMatches {
-  const { counter, rows: all } = matches;
-  const rows = rowsInOrder(matches, { offset: 0, limit: maxRows }, tieOf);
+export function firstMatches(matches: FoldedMatches): FirstMatches {
+  const { rows, keys } = matches;
+  const listed = rows.length;
+  if (listed <= maxRows) return { ...matches, listed };
+  const lastKey = nthLeast(keys, maxRows - 1);
+  const first: number[] = [];
   const folded = new Map<number, readonly number[]>();
-  for (const row of rows) {
-    const copies = matches.folded.get(row);
-    if (copies !== undefined) folded.set(row, copies);
+  for (let at = 0; at < listed; at += 1) {
+    if ((keys[at] ?? Infinity) > lastKey) continue;
+    first.push(at);
+    const copies = matches.folded.get(rows[at] ?? 0);
+    if (copies !== undefined) folded.set(rows[at] ?? 0, copies);
   }
   return {
-    ...{ counter, listed: all.length, rows, folded },
-    includes: ({ offset, limit }) => rows.length === all.length || offset + limit <= rows.length,
-    rowsIn: ({ offset, limit }) => rows.slice(offset, offset + limit),
+    ...{ counter: matches.counter, folded, listed },
+    rows: Uint32Array.from(first, (at) => rows[at] ?? 0),
+    keys: Float64Array.from(first, (at) => keys[at] ?? 0),
   };
 }
+
+/** Returns whether these rows are among the first ones, or the part is beyond the end of the list. */
+export const includesPart = (
+  { rows, listed }: FirstMatches,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): boolean => rows.length === listed || offset + limit <= rows.length;

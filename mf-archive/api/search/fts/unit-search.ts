@@ -1,14 +1,23 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { filterPart, maxCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
 import { chooseBins, buildHistogram, FacetCounter, UnitFilter } from './facet-counter.ts';
 import type { ExpandedQuery } from './expand-terms.ts';
-import { foldCopies, type FoldedMatches, firstMatches, type FirstMatches, MatchList, rowsInOrder } from './matches.ts';
+import {
+  foldCopies,
+  type FoldedMatches,
+  firstMatches,
+  type FirstMatches,
+  includesPart,
+  MatchList,
+  rowsInOrder,
+} from './matches.ts';
 import { isBroadTerm, minPagesForBroadTerm, PageEstimates } from './fts-vocabulary.ts';
 import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
-import { WordRanks } from './rank-by-words.ts';
+import { WordMatcher } from './match-words.ts';
+import { rowsWithout } from './occurrences.ts';
 import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
@@ -32,6 +41,9 @@ const exactBonus = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as c
 
 type MatchOrder = keyof typeof exactBonus;
 
+/** Counts rows, and returns those that pass the filters. */
+type Narrow = (rows: Uint32Array) => Uint32Array;
+
 export interface UnitSearchOptions {
   /** Number of pages from which very frequent words are not ranked. */
   readonly minPagesForBroadTerm?: number;
@@ -43,14 +55,14 @@ export interface UnitSearchOptions {
 
 /**
  * Searches the pages, or the articles, of one index file: every match is counted, and those that pass the filters are
- * collected with their sort keys. The rows of all matches come in one call, since a call for each of them takes longer
- * than finding it.
+ * collected with their sort keys.
  */
 export class UnitSearch {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
+  readonly #idOf: StatementSync;
   readonly #columns: UnitColumns;
-  readonly #ranks: WordRanks;
+  readonly #matcher: WordMatcher;
   /** Rows that `bm25` ranks. */
   #passed: ReadonlySet<number> = new Set();
   #estimates: PageEstimates;
@@ -62,11 +74,6 @@ export class UnitSearch {
   /** All matches of the last search, for result pages beyond the cached rows. */
   readonly #lastSearch = new WeightedCache<FoldedMatches>(0, () => 1);
   readonly #holdings = new WeightedCache<Uint32Array>(maxCachedHoldings, () => 1);
-  #filter: UnitFilter | null = null;
-  #counter: FacetCounter | null = null;
-  /** True while the added matches are exact. */
-  #isExact = true;
-  #exactBonus = 0;
 
   constructor(
     database: DatabaseSync,
@@ -83,9 +90,10 @@ export class UnitSearch {
     [this.#minPagesForBroadTerm, this.#maxExactBeforeUnranked] = [minPages, maxRanked];
     this.#unit = unit;
     this.#estimates = new PageEstimates(database);
+    this.#idOf = database.prepare(`select id from ${unit} where rowid = ?`);
     this.#columns = new UnitColumns(database, unit, titles, columnFile);
     this.#checkDeadline = checkDeadline;
-    this.#ranks = new WordRanks(database, unit, this.#columns);
+    this.#matcher = new WordMatcher(database, unit, this.#columns, checkDeadline);
     database.function(`passed_${unit}`, (row) => {
       this.#checkDeadline();
       return this.#passed.has(Number(row)) ? 1 : 0;
@@ -98,7 +106,7 @@ export class UnitSearch {
    */
   refresh(): void {
     this.#columns.refresh();
-    this.#ranks.refresh();
+    this.#matcher.refresh();
     this.#estimates = new PageEstimates(this.#database);
     this.#recent.clear();
     this.#lastSearch.clear();
@@ -127,11 +135,10 @@ export class UnitSearch {
     const isByDate = request.sort === 'relevance' && (request.parsedQuery.tree === null || this.#isUnranked(expanded));
     const matchAll = (): FoldedMatches => this.#lastSearch.get(key, () => this.#match(request, expanded, filter));
     const orderOf = (row: number): number => this.#columns.oldestFirstKey(row);
-    const first = this.#recent.get(key, () => firstMatches(matchAll(), orderOf));
+    const first = this.#recent.get(key, () => firstMatches(matchAll()));
     const { counter, listed } = first;
-    const { rows, folded } = first.includes(request)
-      ? { rows: first.rowsIn(request), folded: first.folded }
-      : { rows: rowsInOrder(matchAll(), request, orderOf), folded: matchAll().folded };
+    const { folded, ...matches } = includesPart(first, request) ? first : matchAll();
+    const rows = rowsInOrder(matches, request, orderOf);
     return {
       total: counter.total,
       exact: counter.exact,
@@ -152,25 +159,32 @@ export class UnitSearch {
     return !isRanked || isBroadTerm(this.#estimates, parsedQuery, this.#unit, this.#minPagesForBroadTerm);
   }
 
-  #passes(row: number): boolean {
-    this.#checkDeadline();
-    return this.#counter?.count(row, this.#filter?.failuresOf(row) ?? 0) ?? false;
-  }
-
-  #addMatch(row: number, key: number): void {
-    if (this.#isExact && this.#counter !== null) this.#counter.exact += 1;
-    this.#list.add(row, this.#isExact ? key - this.#exactBonus : key);
+  /** Counts the rows, and returns those that pass the filter. */
+  #passing(rows: Uint32Array, counter: FacetCounter, filter: UnitFilter): Uint32Array {
+    const passed = new Uint32Array(rows.length);
+    let found = 0;
+    for (const row of rows) {
+      this.#checkDeadline();
+      if (!counter.count(row, filter.failuresOf(row))) continue;
+      passed[found] = row;
+      found += 1;
+    }
+    return passed.subarray(0, found);
   }
 
   #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
-    const { parsedQuery, sort, copies } = request;
     const counter = new FacetCounter(this.#columns, chooseBins(filter));
-    [this.#counter, this.#filter] = [counter, new UnitFilter(this.#columns, filter)];
+    const unitFilter = new UnitFilter(this.#columns, filter);
+    const passing = (rows: Uint32Array): Uint32Array => this.#passing(rows, counter, unitFilter);
     this.#list.start();
-    if (parsedQuery.tree === null) this.#addAllRows(sort);
-    else this.#matchExactThenFuzzy(request, expanded);
+    try {
+      if (request.parsedQuery.tree === null) this.#addAllRows(request.sort, counter, passing);
+      else this.#addMatches(request.sort, expanded, counter, passing);
+    } finally {
+      this.#matcher.finish();
+    }
     const matches = this.#list.toMatches(counter);
-    if (copies) return { ...matches, folded: new Map() };
+    if (request.copies) return { ...matches, folded: new Map() };
     return foldCopies(
       matches,
       (row) => this.#columns.copiesOf(row),
@@ -179,64 +193,59 @@ export class UnitSearch {
   }
 
   /** Adds the exact matches, then those that match only with fuzzy matches. */
-  #matchExactThenFuzzy({ sort }: SearchRequest, expanded: ExpandedQuery): void {
+  #addMatches(sort: MatchOrder, expanded: ExpandedQuery, counter: FacetCounter, passing: Narrow): void {
     const { parsedQuery, exact, all } = expanded;
-    const [filter, fuzzyQuery] = [ftsQuery(parsedQuery, exact), fuzzyOnlyQuery(parsedQuery, exact, all)];
-    const isUnranked = this.#isUnranked(expanded);
-    const order = isUnranked && sort === 'relevance' ? 'oldest' : sort;
-    [this.#isExact, this.#exactBonus] = [true, fuzzyQuery === null ? 0 : exactBonus[order]];
-    if (filter !== null && order === 'relevance') this.#matchRanked(filter, rankedPhrases(parsedQuery, exact));
-    else if (filter !== null) this.#matchByDate(filter, order);
-    this.#isExact = false;
-    if (fuzzyQuery === null) return;
-    const isTooFarDown = this.#list.length >= this.#maxExactBeforeUnranked;
-    if (order !== 'relevance') this.#matchByDate(fuzzyQuery, order);
-    else if (isTooFarDown) this.#matchByDate(fuzzyQuery, 'oldest');
-    else this.#matchRanked(fuzzyQuery, rankedPhrases(parsedQuery, all, exact));
+    const fuzzyMatch = fuzzyOnlyQuery(parsedQuery, exact, all);
+    const order = this.#isUnranked(expanded) && sort === 'relevance' ? 'oldest' : sort;
+    const rows = this.#matcher.rowsOf(parsedQuery, exact);
+    const passed = passing(rows);
+    const phrases = rankedPhrases(parsedQuery, exact);
+    const keys = this.#keysOf(passed, order, ftsQuery(parsedQuery, exact), phrases);
+    this.#list.add(passed, keys, fuzzyMatch === null ? 0 : exactBonus[order]);
+    counter.exact = passed.length;
+    if (fuzzyMatch === null) return;
+    const isTooFarDown = passed.length >= this.#maxExactBeforeUnranked;
+    const fuzzyOrder = order === 'relevance' && isTooFarDown ? 'oldest' : order;
+    const fuzzy = passing(rowsWithout(this.#matcher.rowsOf(parsedQuery, all), rows));
+    this.#list.add(fuzzy, this.#keysOf(fuzzy, fuzzyOrder, fuzzyMatch, rankedPhrases(parsedQuery, all, exact)), 0);
   }
 
-  #matchRanked(match: string, phrases: readonly TermVariant[] | null): void {
-    const rows = Uint32Array.from(this.#rowsOf(match).filter((row) => this.#passes(row)));
-    const keys =
-      phrases !== null && this.#ranks.isWorthwhile(phrases, rows.length, this.#estimates)
-        ? this.#ranks.keysOf(rows, phrases)
-        : this.#keysOf(match, rows);
-    rows.forEach((row, index) => {
-      this.#addMatch(row, keys[index] ?? 0);
-    });
+  /** Adds all rows by date, for a query without words. */
+  #addAllRows(sort: MatchOrder, counter: FacetCounter, passing: Narrow): void {
+    const all = Uint32Array.from({ length: this.#columns.end }, (_, row) => row);
+    const rows = passing(all.filter((row) => row > 0 && this.#columns.exists(row)));
+    this.#list.add(rows, this.#dateKeysOf(rows, sort), 0);
+    counter.exact = rows.length;
+  }
+
+  /** Returns the sort keys of rows. `match` and `phrases` are what ranks them by relevance. */
+  #keysOf(
+    rows: Uint32Array,
+    order: MatchOrder,
+    match: string | null,
+    phrases: readonly TermVariant[] | null,
+  ): Float64Array {
+    if (order !== 'relevance') return this.#dateKeysOf(rows, order);
+    return phrases === null ? this.#engineKeysOf(rows, match) : this.#matcher.keysOf(rows, phrases);
   }
 
   /** Asks FTS5 for the keys of some of the rows that match, which are in ascending order. */
-  #keysOf(match: string, rows: Uint32Array): readonly number[] {
+  #engineKeysOf(rows: Uint32Array, match: string | null): Float64Array {
     const name = `${this.#unit}_words`;
     this.#passed = new Set(rows);
     const keys = this.#database.prepare(
       `select bm25(${name}) as key from ${name} where ${name} match ? and passed_${this.#unit}(rowid) order by rowid`,
     );
-    return keys.all(match).map(({ key }) => Number(key));
+    return Float64Array.from(keys.all(match), ({ key }) => Number(key));
   }
 
-  #rowsOf(match: string): readonly number[] {
-    const name = `${this.#unit}_words`;
-    const found = this.#database
-      .prepare(`select json_group_array(rowid) as found from ${name} where ${name} match ?`)
-      .get(match);
-    return JSON.parse(String(found?.['found'])) as readonly number[];
-  }
-
-  #matchByDate(match: string, sort: MatchOrder): void {
-    for (const row of this.#rowsOf(match)) this.#addByDate(row, sort);
-  }
-
-  /** Adds all rows by date, for a query without words. */
-  #addAllRows(sort: MatchOrder): void {
-    [this.#isExact, this.#exactBonus] = [true, 0];
-    for (let row = 1; row < this.#columns.end; row += 1) if (this.#columns.exists(row)) this.#addByDate(row, sort);
-  }
-
-  #addByDate(row: number, sort: MatchOrder): void {
-    if (!this.#passes(row)) return;
-    this.#addMatch(row, sort === 'newest' ? this.#columns.newestFirstKey(row) : this.#columns.oldestFirstKey(row));
+  #dateKeysOf(rows: Uint32Array, order: MatchOrder): Float64Array {
+    const keys = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      keys[at] = order === 'newest' ? this.#columns.newestFirstKey(row) : this.#columns.oldestFirstKey(row);
+    }
+    return keys;
   }
 
   /** Counts everything that passes the filter, regardless of its days and words, per bin. */
@@ -258,7 +267,6 @@ export class UnitSearch {
   }
 
   #idsOf(rows: readonly number[]): readonly string[] {
-    const statement = this.#database.prepare(`select id from ${this.#unit} where rowid = ?`);
-    return rows.map((row) => String(statement.get(row)?.['id']));
+    return rows.map((row) => String(this.#idOf.get(row)?.['id']));
   }
 }

@@ -1,11 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { ask, change, indexOpener, start } from '../../testing/test-index.ts';
+import { indexColumns } from '../index-text.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { expandTerms } from './expand-terms.ts';
 import { openForReading } from './fts-database.ts';
 import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import { IndexTitles } from './index-titles.ts';
-import { WordRanks } from './rank-by-words.ts';
+import { WordMatcher } from './match-words.ts';
 import { UnitColumns } from './unit-columns.ts';
 
 const vocabulary = [
@@ -55,14 +58,15 @@ async function database(): Promise<DatabaseSync> {
 
 describe('ranking matches by the occurrences of words', () => {
   let index: DatabaseSync;
-  let ranks: WordRanks;
+  let matcher: WordMatcher;
   beforeAll(async () => {
     index = await database();
     const titles = new IndexTitles(index);
     titles.refresh();
     const columns = new UnitColumns(index, 'page', titles);
     columns.refresh();
-    ranks = new WordRanks(index, 'page', columns);
+    matcher = new WordMatcher(index, 'page', columns, () => undefined);
+    matcher.refresh();
   });
 
   const rankedByEngine = (match: string): ReadonlyMap<number, number> => {
@@ -75,7 +79,7 @@ describe('ranking matches by the occurrences of words', () => {
   const expectSameKeys = (match: string | null, phrases: ReturnType<typeof rankedPhrases>): number => {
     if (match === null || phrases === null) throw new Error('The query has nothing to rank');
     const expected = rankedByEngine(match);
-    const keys = ranks.keysOf(Uint32Array.from(expected.keys()), phrases);
+    const keys = matcher.keysOf(Uint32Array.from(expected.keys()), phrases);
     [...expected.values()].forEach((key, at) => {
       expect(keys[at]).toBeCloseTo(key, 12);
     });
@@ -119,4 +123,84 @@ describe('ranking matches by the occurrences of words', () => {
       expect(rankedPhrases(parsedQuery, exact)).toBeNull();
     },
   );
+});
+
+const word = fc.constantFrom('a', 'an', 'ant', 'anthill', 'ants', 'b', 'bee', 'zebra', 'ẹkọ', 'ẹgbẹ', '1960');
+const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '));
+/** Texts of the columns of one row. */
+const row = fc.tuple(text, text, text, text);
+/** Rows that are written together, and which of the earlier rows are then removed, by their share of the last number. */
+const transaction = fc.record({
+  rows: fc.array(row, { maxLength: 40 }),
+  removed: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 5 }),
+  merged: fc.integer({ min: 0, max: 20 }),
+});
+const queries = ['ant', 'an*', 'ẹ*', 'ant*', 'a*', 'b zebra', 'ant OR bee OR 1960', 'ant NOT (bee OR zebra)', '"a an"']
+  .concat(['"ant ant bee"', '"b an*"', '(ant bee) OR (zebra 1960)', 'headline:ant', 'ant NEAR/2 bee', 'ant NOT text:b'])
+  .map((query) => [query, parseQuery(query)] as const);
+
+/** A table as in the index, but with blocks of a few bytes, so that nearly all lists are on several of them. */
+function tableOf(
+  transactions: readonly (typeof transaction extends fc.Arbitrary<infer T> ? T : never)[],
+  size: number,
+) {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`create virtual table page_words using fts5 (${indexColumns.join(', ')}, content='',
+    contentless_delete=1, tokenize='ascii', prefix='2')`);
+  database.prepare("insert into page_words (page_words, rank) values ('pgsz', ?)").run(BigInt(size));
+  const add = database.prepare('insert into page_words (rowid, body, headline, wholes, byline) values (?, ?, ?, ?, ?)');
+  const remove = database.prepare('delete from page_words where rowid = ?');
+  const lengths = new Map<number, number>();
+  let last = 0;
+  for (const { rows, removed, merged } of transactions) {
+    database.exec('begin');
+    for (const texts of rows) {
+      last += 1 + (last % 7) * 50;
+      add.run(last, ...texts);
+      lengths.set(last, texts.join(' ').split(' ').filter(Boolean).length);
+    }
+    for (const share of removed) {
+      const gone = [...lengths.keys()][Math.floor((lengths.size * share) / 100)];
+      if (gone === undefined) continue;
+      remove.run(gone);
+      lengths.delete(gone);
+    }
+    database.exec('commit');
+    if (merged > 0)
+      database.prepare("insert into page_words (page_words, rank) values ('merge', ?)").run(BigInt(-merged));
+  }
+  return { database, lengths };
+}
+
+describe('matching rows by the lists of words that FTS5 stores', () => {
+  it('finds and ranks what FTS5 does, however its lists are divided among blocks and segments', () => {
+    fc.assert(
+      fc.property(
+        fc.array(transaction, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 32, max: 300 }),
+        (all, size) => {
+          const { database, lengths } = tableOf(all, size);
+          const units = { exists: (one: number) => lengths.has(one), lengthOf: (one: number) => lengths.get(one) ?? 0 };
+          const matcher = new WordMatcher(database, 'page', units, () => undefined);
+          matcher.refresh();
+          const engine = database.prepare(
+            'select rowid, bm25(page_words) as key from page_words where page_words match ? order by rowid',
+          );
+          for (const [query, parsed] of queries) {
+            const expected = engine.all(ftsQuery(parsed));
+            const rows = matcher.rowsOf(parsed, []);
+            expect([query, ...rows]).toEqual([query, ...expected.map(({ rowid }) => Number(rowid))]);
+            const phrases = rankedPhrases(parsed, []);
+            const keys = phrases === null ? [] : [...matcher.keysOf(rows, phrases)];
+            keys.forEach((key, at) => {
+              expect(key).toBeCloseTo(Number(expected[at]?.['key']), 10);
+            });
+            matcher.finish();
+          }
+          database.close();
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
 });
