@@ -133,7 +133,7 @@ const row = fc.tuple(text, text, text, text);
 const transaction = fc.record({
   rows: fc.array(row, { maxLength: 40 }),
   removed: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 5 }),
-  merged: fc.integer({ min: 0, max: 20 }),
+  merged: fc.integer({ min: -20, max: 20 }),
 });
 const queries = ['ant', 'an*', 'ẹ*', 'ant*', 'a*', 'b zebra', 'ant OR bee OR 1960', 'ant NOT (bee OR zebra)', '"a an"']
   .concat(['"ant ant bee"', '"b an*"', '(ant bee) OR (zebra 1960)', 'headline:ant', 'ant NEAR/2 bee', 'ant NOT text:b'])
@@ -148,6 +148,7 @@ function tableOf(
   database.exec(`create virtual table page_words using fts5 (${indexColumns.join(', ')}, content='',
     contentless_delete=1, tokenize='ascii', prefix='2')`);
   database.prepare("insert into page_words (page_words, rank) values ('pgsz', ?)").run(BigInt(size));
+  database.exec("insert into page_words (page_words, rank) values ('usermerge', 2)");
   const add = database.prepare('insert into page_words (rowid, body, headline, wholes, byline) values (?, ?, ?, ?, ?)');
   const remove = database.prepare('delete from page_words where rowid = ?');
   const lengths = new Map<number, number>();
@@ -166,8 +167,8 @@ function tableOf(
       lengths.delete(gone);
     }
     database.exec('commit');
-    if (merged > 0)
-      database.prepare("insert into page_words (page_words, rank) values ('merge', ?)").run(BigInt(-merged));
+    if (merged !== 0)
+      database.prepare("insert into page_words (page_words, rank) values ('merge', ?)").run(BigInt(merged));
   }
   return { database, lengths };
 }
