@@ -218,7 +218,7 @@ export class FacetCounter {
     const { count, languages } = columns.titles;
     [this.#titles, this.#places] = [new Uint32Array(count), new Uint32Array(count)];
     this.#languages = new Uint32Array(languages.length);
-    this.byBin = new Uint32Array(bins.length);
+    this.byBin = bins.unit === 'year' ? this.#years : new Uint32Array(bins.length);
   }
 
   /** `failed` is from `UnitFilter`. Returns whether the row passes. */
@@ -261,6 +261,7 @@ export class FacetCounter {
   countDays(row: number): void {
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     increment(this.#years, Math.floor(first / 10_000));
+    if (this.bins.unit === 'year') return;
     const bin = binOf(this.bins, first, last);
     if (bin >= 0) increment(this.byBin, bin);
   }

@@ -181,7 +181,11 @@ describe('matching rows by the lists of words that FTS5 stores', () => {
         fc.integer({ min: 32, max: 300 }),
         (all, size) => {
           const { database, lengths } = tableOf(all, size);
-          const units = { exists: (one: number) => lengths.has(one), lengthOf: (one: number) => lengths.get(one) ?? 0 };
+          const units = {
+            end: Math.max(0, ...lengths.keys()) + 1,
+            exists: (one: number) => lengths.has(one),
+            lengthOf: (one: number) => lengths.get(one) ?? 0,
+          };
           const matcher = new WordMatcher(database, 'page', units, () => undefined);
           matcher.refresh();
           const engine = database.prepare(

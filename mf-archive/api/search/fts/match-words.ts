@@ -25,8 +25,8 @@ interface Totals {
   readonly words: number;
 }
 
-/** Which rows exist, and how many words they have. */
-type MatchedUnits = Pick<UnitColumns, 'exists' | 'lengthOf'>;
+/** Which rows exist before `end`, and how many words they have. */
+type MatchedUnits = Pick<UnitColumns, 'end' | 'exists' | 'lengthOf'>;
 
 /** The rows that match a part of a query, or with `isNegated`, those that do not. */
 interface MatchedRows {
@@ -39,7 +39,8 @@ const noRows = new Uint32Array(0);
 const inAll = (lists: readonly Uint32Array[]): Uint32Array =>
   lists.toSorted((a, b) => a.length - b.length).reduce(rowsInBoth);
 
-const inAny = (lists: readonly Uint32Array[]): Uint32Array => lists.reduce(rowsInEither, noRows);
+const inAny = (lists: readonly Uint32Array[]): Uint32Array =>
+  lists.length === 0 ? noRows : lists.reduce(rowsInEither);
 
 function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedRows {
   const positive = parts.filter(({ isNegated }) => !isNegated).map(({ rows }) => rows);
@@ -156,7 +157,7 @@ export class WordMatcher {
       );
     const lists = this.#segments.listsOf(fold, isPrefix);
     const exists = (row: number): boolean => this.#columns.exists(row);
-    return isPrefix ? prefixOccurrences(lists, exists) : wordOccurrences(lists, exists);
+    return isPrefix ? prefixOccurrences(lists, exists, this.#columns.end) : wordOccurrences(lists, exists);
   }
 
   #readTotals(): Totals {

@@ -9,18 +9,7 @@ export interface Occurrences {
   positionsAt(index: number): readonly number[];
 }
 
-/** Returns the index of a row; -1 if it is not among them. */
-export function indexOfRow(rows: Uint32Array, row: number): number {
-  let [low, high] = [0, rows.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = rows[middle] ?? 0;
-    if (found === row) return middle;
-    if (found < row) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
+type RowTest = (row: number) => boolean;
 
 /** The byte before the number of the column of the positions that follow. */
 const columnMark = 1;
@@ -29,23 +18,99 @@ const positionBias = 2;
 /** Positions of different columns are never one after the other. */
 const columnFactor = 2 ** 32;
 
-/** Grows by itself, and is used again for the next list. */
-class Scratch {
-  rows = new Uint32Array(4096);
-  starts = new Uint32Array(4096);
-  ends = new Uint32Array(4096);
+/** Reads the entries of a list one by one. */
+class RowReader {
+  readonly #bytes: Uint8Array;
+  readonly #restarts: readonly number[];
+  #restart = 0;
+  #at = 0;
+  row = 0;
+  /** The range of the positions in the bytes of the list. */
+  start = 0;
+  end = 0;
 
-  grow(): void {
-    const length = this.rows.length * 2;
-    for (const name of ['rows', 'starts', 'ends'] as const) {
-      const larger = new Uint32Array(length);
-      larger.set(this[name]);
-      this[name] = larger;
+  constructor({ bytes, restarts }: RowList) {
+    this.#bytes = bytes;
+    this.#restarts = restarts;
+  }
+
+  /** Returns false at the end of the list. */
+  next(): boolean {
+    if (this.end >= this.#bytes.length) return false;
+    this.#at = this.end;
+    if (this.#at === this.#restarts[this.#restart]) {
+      this.row = 0;
+      this.#restart += 1;
+    }
+    this.row += this.#number();
+    // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
+    const length = this.#number() >>> 1;
+    this.start = this.#at;
+    this.end = this.#at + length;
+    return true;
+  }
+
+  #number(): number {
+    let value = 0;
+    for (;;) {
+      const byte = this.#bytes[this.#at] ?? 0;
+      this.#at += 1;
+      value = value * 128 + (byte & 0x7f);
+      if (byte < 0x80) return value;
     }
   }
 }
 
-const scratch = new Scratch();
+function countPositions(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  let isInside = false;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) isInside = true;
+    // The number of a column is a single byte.
+    else if (byte === columnMark && !isInside) at += 1;
+    else {
+      count += 1;
+      isInside = false;
+    }
+  }
+  return count;
+}
+
+function readPositions(bytes: Uint8Array, start: number, end: number): readonly number[] {
+  const positions: number[] = [];
+  let [column, position, value] = [0, 0, 0];
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    value = value * 128 + (byte & 0x7f);
+    if (byte >= 0x80) continue;
+    if (value === columnMark) {
+      at += 1;
+      column = bytes[at] ?? 0;
+      position = 0;
+    } else {
+      position += value - positionBias;
+      positions.push(column * columnFactor + position);
+    }
+    value = 0;
+  }
+  return positions;
+}
+
+/** Grows by itself, and is used again for the next list. */
+const scratch = {
+  rows: new Uint32Array(4096),
+  starts: new Uint32Array(4096),
+  ends: new Uint32Array(4096),
+};
+
+function growScratch(): void {
+  for (const name of ['rows', 'starts', 'ends'] as const) {
+    const larger = new Uint32Array(scratch[name].length * 2);
+    larger.set(scratch[name]);
+    scratch[name] = larger;
+  }
+}
 
 /** The occurrences of one word. Where it is in a row is only read when it is needed. */
 class WordOccurrences implements Occurrences {
@@ -54,136 +119,104 @@ class WordOccurrences implements Occurrences {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  /** Leaves out the rows that do not exist any more. */
-  constructor({ bytes, restarts }: RowList, exists: (row: number) => boolean) {
-    let [at, row, found, restart] = [0, 0, 0, 0];
-    while (at < bytes.length) {
-      if (at === restarts[restart]) {
-        row = 0;
-        restart += 1;
-      }
-      let value = 0;
-      let byte = 0x80;
-      while (byte >= 0x80) {
-        byte = bytes[at] ?? 0;
-        value = value * 128 + (byte & 0x7f);
-        at += 1;
-      }
-      row += value;
-      value = 0;
-      byte = 0x80;
-      while (byte >= 0x80) {
-        byte = bytes[at] ?? 0;
-        value = value * 128 + (byte & 0x7f);
-        at += 1;
-      }
-      // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
-      const end = at + (value >>> 1);
-      if (exists(row)) {
-        if (found === scratch.rows.length) scratch.grow();
-        scratch.rows[found] = row;
-        scratch.starts[found] = at;
-        scratch.ends[found] = end;
-        found += 1;
-      }
-      at = end;
+  constructor(list: RowList, exists: RowTest) {
+    const reader = new RowReader(list);
+    let found = 0;
+    while (reader.next()) {
+      if (!exists(reader.row)) continue;
+      if (found === scratch.rows.length) growScratch();
+      scratch.rows[found] = reader.row;
+      scratch.starts[found] = reader.start;
+      scratch.ends[found] = reader.end;
+      found += 1;
     }
-    this.#bytes = bytes;
+    this.#bytes = list.bytes;
     this.rows = scratch.rows.slice(0, found);
     this.#starts = scratch.starts.slice(0, found);
     this.#ends = scratch.ends.slice(0, found);
   }
 
   countAt(index: number): number {
-    const [bytes, end] = [this.#bytes, this.#ends[index] ?? 0];
-    let count = 0;
-    let isInside = false;
-    for (let at = this.#starts[index] ?? 0; at < end; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte >= 0x80) isInside = true;
-      // The number of a column is a single byte.
-      else if (byte === columnMark && !isInside) at += 1;
-      else {
-        count += 1;
-        isInside = false;
-      }
-    }
-    return count;
+    return countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
   }
 
   positionsAt(index: number): readonly number[] {
-    const [bytes, end] = [this.#bytes, this.#ends[index] ?? 0];
-    const positions: number[] = [];
-    let [column, position, value] = [0, 0, 0];
-    for (let at = this.#starts[index] ?? 0; at < end; at += 1) {
-      const byte = bytes[at] ?? 0;
-      value = value * 128 + (byte & 0x7f);
-      if (byte >= 0x80) continue;
-      if (value === columnMark) {
-        at += 1;
-        column = bytes[at] ?? 0;
-        position = 0;
-      } else {
-        position += value - positionBias;
-        positions.push(column * columnFactor + position);
+    return readPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
+  }
+}
+
+/** Returns the occurrences of a word in the rows that exist. `lists`: one of each segment. */
+export const wordOccurrences = (lists: readonly RowList[], exists: RowTest): Occurrences =>
+  new WordOccurrences(joinLists(lists), exists);
+
+/** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
+class PrefixOccurrences implements Occurrences {
+  readonly rows: Uint32Array;
+  readonly #lists: readonly RowList[];
+  #counts: Uint32Array | null = null;
+  #positions: ReadonlyMap<number, readonly number[]> | null = null;
+
+  constructor(lists: readonly RowList[], exists: RowTest, end: number) {
+    this.#lists = lists;
+    const isFound = new Uint8Array(end);
+    let count = 0;
+    for (const list of lists) {
+      const reader = new RowReader(list);
+      while (reader.next()) {
+        if (isFound[reader.row] === 1 || !exists(reader.row)) continue;
+        isFound[reader.row] = 1;
+        count += 1;
       }
-      value = 0;
+    }
+    this.rows = new Uint32Array(count);
+    let found = 0;
+    for (let row = 0; row < end; row += 1) {
+      if (isFound[row] !== 1) continue;
+      this.rows[found] = row;
+      found += 1;
+    }
+  }
+
+  countAt(index: number): number {
+    this.#counts ??= this.#readCounts();
+    return this.#counts[this.rows[index] ?? 0] ?? 0;
+  }
+
+  positionsAt(index: number): readonly number[] {
+    this.#positions ??= this.#readAllPositions();
+    return this.#positions.get(this.rows[index] ?? 0) ?? [];
+  }
+
+  /** Returns counts by row. */
+  #readCounts(): Uint32Array {
+    const counts = new Uint32Array((this.rows.at(-1) ?? 0) + 1);
+    for (const list of this.#lists) {
+      const reader = new RowReader(list);
+      while (reader.next())
+        counts[reader.row] = (counts[reader.row] ?? 0) + countPositions(list.bytes, reader.start, reader.end);
+    }
+    return counts;
+  }
+
+  #readAllPositions(): ReadonlyMap<number, readonly number[]> {
+    const positions = new Map<number, readonly number[]>();
+    for (const list of this.#lists) {
+      const reader = new RowReader(list);
+      while (reader.next()) {
+        const found = readPositions(list.bytes, reader.start, reader.end);
+        positions.set(
+          reader.row,
+          [...(positions.get(reader.row) ?? []), ...found].sort((a, b) => a - b),
+        );
+      }
     }
     return positions;
   }
 }
 
-export const wordOccurrences = (lists: readonly RowList[], exists: (row: number) => boolean): Occurrences =>
-  new WordOccurrences(joinLists(lists), exists);
-
-/** The occurrences of several words as if they were one: those with the same beginning. */
-class AnyOfWords implements Occurrences {
-  readonly rows: Uint32Array;
-  readonly #words: readonly Occurrences[];
-  readonly #counts: Uint32Array;
-
-  constructor(words: readonly Occurrences[]) {
-    const last = words.reduce((most, { rows }) => Math.max(most, rows.at(-1) ?? 0), 0);
-    const counts = new Uint32Array(last + 1);
-    let found = 0;
-    for (const word of words) {
-      for (let index = 0; index < word.rows.length; index += 1) {
-        const row = word.rows[index] ?? 0;
-        const before = counts[row] ?? 0;
-        if (before === 0) found += 1;
-        counts[row] = before + word.countAt(index);
-      }
-    }
-    this.#words = words;
-    this.rows = new Uint32Array(found);
-    this.#counts = new Uint32Array(found);
-    let index = 0;
-    for (let row = 0; row <= last; row += 1) {
-      const count = counts[row] ?? 0;
-      if (count === 0) continue;
-      this.rows[index] = row;
-      this.#counts[index] = count;
-      index += 1;
-    }
-  }
-
-  countAt(index: number): number {
-    return this.#counts[index] ?? 0;
-  }
-
-  positionsAt(index: number): readonly number[] {
-    const row = this.rows[index] ?? 0;
-    const positions = this.#words.flatMap((word) => {
-      const found = indexOfRow(word.rows, row);
-      return found < 0 ? [] : word.positionsAt(found);
-    });
-    return positions.sort((a, b) => a - b);
-  }
-}
-
-/** `lists`: those of all words with the beginning. */
-export const prefixOccurrences = (lists: readonly RowList[], exists: (row: number) => boolean): Occurrences =>
-  new AnyOfWords(lists.map((list) => new WordOccurrences(list, exists)));
+/** `lists`: those of all words with the beginning; `end`: a number above those of all rows. */
+export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): Occurrences =>
+  new PrefixOccurrences(lists, exists, end);
 
 /** The occurrences of words one after the other. */
 class PhraseOccurrences implements Occurrences {
@@ -193,8 +226,9 @@ class PhraseOccurrences implements Occurrences {
   constructor(words: readonly Occurrences[]) {
     const rows: number[] = [];
     const positions: (readonly number[])[] = [];
+    const indexes = new Uint32Array(words.length);
     for (const row of words.map((word) => word.rows).reduce(rowsInBoth)) {
-      const found = beginningsIn(words, row);
+      const found = beginningsIn(row, words, indexes);
       if (found.length === 0) continue;
       rows.push(row);
       positions.push(found);
@@ -212,12 +246,18 @@ class PhraseOccurrences implements Occurrences {
   }
 }
 
-function beginningsIn(words: readonly Occurrences[], row: number): readonly number[] {
-  const [first = [], ...following] = words.map((word) => word.positionsAt(indexOfRow(word.rows, row)));
-  return following.reduce(
-    (beginnings, positions, place) => beginnings.filter((beginning) => positions.includes(beginning + place + 1)),
-    first,
-  );
+/** Returns where a phrase begins in a row that has all its words. `indexes`: those of an earlier row, which are moved. */
+function beginningsIn(row: number, words: readonly Occurrences[], indexes: Uint32Array): readonly number[] {
+  let beginnings: readonly number[] = [];
+  for (const [place, word] of words.entries()) {
+    let index = indexes[place] ?? 0;
+    while ((word.rows[index] ?? row) < row) index += 1;
+    indexes[place] = index;
+    if (place > 0 && beginnings.length === 0) continue;
+    const positions = word.positionsAt(index);
+    beginnings = place === 0 ? positions : beginnings.filter((first) => positions.includes(first + place));
+  }
+  return beginnings;
 }
 
 /** `words` has at least one. */
@@ -243,14 +283,16 @@ export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
 export function rowsInEither(a: Uint32Array, b: Uint32Array): Uint32Array {
   const either = new Uint32Array(a.length + b.length);
   let [inA, inB, found] = [0, 0, 0];
-  while (inA < a.length || inB < b.length) {
-    const [nextA, nextB] = [a[inA] ?? Infinity, b[inB] ?? Infinity];
-    either[found] = Math.min(nextA, nextB);
+  while (inA < a.length && inB < b.length) {
+    const [nextA, nextB] = [a[inA] ?? 0, b[inB] ?? 0];
+    either[found] = nextA < nextB ? nextA : nextB;
     found += 1;
     if (nextA <= nextB) inA += 1;
     if (nextB <= nextA) inB += 1;
   }
-  return either.subarray(0, found);
+  const rest = inA < a.length ? a.subarray(inA) : b.subarray(inB);
+  either.set(rest, found);
+  return either.subarray(0, found + rest.length);
 }
 
 /** Returns the rows of the first list that are not in the second. */
