@@ -7,11 +7,10 @@ import {
   type Occurrences,
   phraseOccurrences,
   prefixOccurrences,
-  rowsInBoth,
-  rowsInEither,
-  rowsWithout,
+  type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
+import { rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
@@ -62,8 +61,9 @@ export class WordMatcher {
   readonly #unit: SearchUnit;
   readonly #columns: MatchedUnits;
   readonly #segments: WordSegments;
-  /** What the words and phrases of the search at hand are in. */
-  readonly #occurrences = new Map<string, Occurrences>();
+  /** What the words, and the phrases, of the search at hand are in. */
+  readonly #words = new Map<string, WordOccurrences>();
+  readonly #phrases = new Map<string, Occurrences>();
   #totals: Totals | null = null;
 
   /** Calls `onBlock` for each block of the index that is read. */
@@ -82,7 +82,8 @@ export class WordMatcher {
 
   /** Frees the memory of a search. */
   finish(): void {
-    this.#occurrences.clear();
+    this.#words.clear();
+    this.#phrases.clear();
   }
 
   /** Returns the rows that match a query, in ascending order. */
@@ -143,18 +144,23 @@ export class WordMatcher {
   }
 
   #occurrencesOf(variant: TermVariant): Occurrences {
+    const { folds, isPrefix } = variant;
+    if (folds.length === 1) return this.#wordOf(folds[0] ?? '', isPrefix);
     const key = phrase(variant);
-    const found = this.#occurrences.get(key) ?? this.#readOccurrences(variant);
-    this.#occurrences.set(key, found);
+    const words = folds.map((fold, at) => this.#wordOf(fold, isPrefix && at === folds.length - 1));
+    const found = this.#phrases.get(key) ?? phraseOccurrences(words);
+    this.#phrases.set(key, found);
     return found;
   }
 
-  #readOccurrences({ folds, isPrefix }: TermVariant): Occurrences {
-    const [fold = ''] = folds;
-    if (folds.length > 1)
-      return phraseOccurrences(
-        folds.map((one, at) => this.#occurrencesOf({ folds: [one], isPrefix: isPrefix && at === folds.length - 1 })),
-      );
+  #wordOf(fold: string, isPrefix: boolean): WordOccurrences {
+    const key = isPrefix ? `${fold}*` : fold;
+    const found = this.#words.get(key) ?? this.#readWord(fold, isPrefix);
+    this.#words.set(key, found);
+    return found;
+  }
+
+  #readWord(fold: string, isPrefix: boolean): WordOccurrences {
     const lists = this.#segments.listsOf(fold, isPrefix);
     const exists = (row: number): boolean => this.#columns.exists(row);
     return isPrefix ? prefixOccurrences(lists, exists, this.#columns.end) : wordOccurrences(lists, exists);

@@ -1,12 +1,51 @@
 import { joinLists, type RowList } from './segments.ts';
+import { indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
 export interface Occurrences {
   readonly rows: Uint32Array;
   /** Returns how often it is in the row at this index. */
   countAt(index: number): number;
-  /** Returns its positions in the row at this index, in ascending order. */
-  positionsAt(index: number): readonly number[];
+}
+
+/** The occurrences of a word or a beginning. */
+export interface WordOccurrences extends Occurrences {
+  /** Reads its positions in the row at this index, in ascending order. */
+  readPositions(index: number, into: Positions): void;
+}
+
+/** A list of positions that is used again and again. Those of different columns are never one after the other. */
+class Positions {
+  #values = new Float64Array(256);
+  length = 0;
+
+  add(position: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Float64Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length] = position;
+    this.length += 1;
+  }
+
+  sort(): void {
+    this.#values.subarray(0, this.length).sort();
+  }
+
+  /** Keeps only those that are so many words before one of the others. */
+  keepBefore(others: Positions, distance: number): void {
+    let [kept, at] = [0, 0];
+    for (let index = 0; index < this.length; index += 1) {
+      const position = this.#values[index] ?? 0;
+      while (at < others.length && (others.#values[at] ?? 0) < position + distance) at += 1;
+      if (at === others.length) break;
+      if (others.#values[at] !== position + distance) continue;
+      this.#values[kept] = position;
+      kept += 1;
+    }
+    this.length = kept;
+  }
 }
 
 type RowTest = (row: number) => boolean;
@@ -15,7 +54,6 @@ type RowTest = (row: number) => boolean;
 const columnMark = 1;
 /** Added to the differences of positions, so that none of them is a mark. */
 const positionBias = 2;
-/** Positions of different columns are never one after the other. */
 const columnFactor = 2 ** 32;
 
 /** Reads the entries of a list one by one. */
@@ -77,8 +115,7 @@ function countPositions(bytes: Uint8Array, start: number, end: number): number {
   return count;
 }
 
-function readPositions(bytes: Uint8Array, start: number, end: number): readonly number[] {
-  const positions: number[] = [];
+function addPositions(bytes: Uint8Array, start: number, end: number, into: Positions): void {
   let [column, position, value] = [0, 0, 0];
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -90,11 +127,10 @@ function readPositions(bytes: Uint8Array, start: number, end: number): readonly 
       position = 0;
     } else {
       position += value - positionBias;
-      positions.push(column * columnFactor + position);
+      into.add(column * columnFactor + position);
     }
     value = 0;
   }
-  return positions;
 }
 
 /** Grows by itself, and is used again for the next list. */
@@ -113,7 +149,7 @@ function growScratch(): void {
 }
 
 /** The occurrences of one word. Where it is in a row is only read when it is needed. */
-class WordOccurrences implements Occurrences {
+class ListedOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
@@ -140,24 +176,33 @@ class WordOccurrences implements Occurrences {
     return countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
   }
 
-  positionsAt(index: number): readonly number[] {
-    return readPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
+  readPositions(index: number, into: Positions): void {
+    into.length = 0;
+    addPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0, into);
+  }
+
+  addPositionsOf(row: number, into: Positions): void {
+    const index = indexOfRow(this.rows, row);
+    if (index >= 0) addPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0, into);
   }
 }
 
 /** Returns the occurrences of a word in the rows that exist. `lists`: one of each segment. */
-export const wordOccurrences = (lists: readonly RowList[], exists: RowTest): Occurrences =>
-  new WordOccurrences(joinLists(lists), exists);
+export const wordOccurrences = (lists: readonly RowList[], exists: RowTest): WordOccurrences =>
+  new ListedOccurrences(joinLists(lists), exists);
 
 /** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
-class PrefixOccurrences implements Occurrences {
+class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #lists: readonly RowList[];
+  readonly #exists: RowTest;
   #counts: Uint32Array | null = null;
-  #positions: ReadonlyMap<number, readonly number[]> | null = null;
+  /** Those of each word, for phrases. */
+  #words: readonly ListedOccurrences[] | null = null;
 
   constructor(lists: readonly RowList[], exists: RowTest, end: number) {
     this.#lists = lists;
+    this.#exists = exists;
     const isFound = new Uint8Array(end);
     let count = 0;
     for (const list of lists) {
@@ -182,9 +227,12 @@ class PrefixOccurrences implements Occurrences {
     return this.#counts[this.rows[index] ?? 0] ?? 0;
   }
 
-  positionsAt(index: number): readonly number[] {
-    this.#positions ??= this.#readAllPositions();
-    return this.#positions.get(this.rows[index] ?? 0) ?? [];
+  readPositions(index: number, into: Positions): void {
+    this.#words ??= this.#lists.map((list) => new ListedOccurrences(list, this.#exists));
+    const row = this.rows[index] ?? 0;
+    into.length = 0;
+    for (const word of this.#words) word.addPositionsOf(row, into);
+    into.sort();
   }
 
   /** Returns counts by row. */
@@ -197,113 +245,31 @@ class PrefixOccurrences implements Occurrences {
     }
     return counts;
   }
-
-  #readAllPositions(): ReadonlyMap<number, readonly number[]> {
-    const positions = new Map<number, readonly number[]>();
-    for (const list of this.#lists) {
-      const reader = new RowReader(list);
-      while (reader.next()) {
-        const found = readPositions(list.bytes, reader.start, reader.end);
-        positions.set(
-          reader.row,
-          [...(positions.get(reader.row) ?? []), ...found].sort((a, b) => a - b),
-        );
-      }
-    }
-    return positions;
-  }
 }
 
 /** `lists`: those of all words with the beginning; `end`: a number above those of all rows. */
-export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): Occurrences =>
+export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): WordOccurrences =>
   new PrefixOccurrences(lists, exists, end);
 
-/** The occurrences of words one after the other. */
-class PhraseOccurrences implements Occurrences {
-  readonly rows: Uint32Array;
-  readonly #positions: readonly (readonly number[])[];
-
-  constructor(words: readonly Occurrences[]) {
-    const rows: number[] = [];
-    const positions: (readonly number[])[] = [];
-    const indexes = new Uint32Array(words.length);
-    for (const row of words.map((word) => word.rows).reduce(rowsInBoth)) {
-      const found = beginningsIn(row, words, indexes);
-      if (found.length === 0) continue;
-      rows.push(row);
-      positions.push(found);
+/** Returns the occurrences of words one after the other. `words` has at least one. */
+export function phraseOccurrences(words: readonly WordOccurrences[]): Occurrences {
+  const rows: number[] = [];
+  const counts: number[] = [];
+  const indexes = new Uint32Array(words.length);
+  const [beginnings, following] = [new Positions(), new Positions()];
+  for (const row of words.map((word) => word.rows).reduce(rowsInBoth)) {
+    for (const [place, word] of words.entries()) {
+      let index = indexes[place] ?? 0;
+      while ((word.rows[index] ?? row) < row) index += 1;
+      indexes[place] = index;
+      if (place === 0) word.readPositions(index, beginnings);
+      if (place === 0 || beginnings.length === 0) continue;
+      word.readPositions(index, following);
+      beginnings.keepBefore(following, place);
     }
-    this.rows = Uint32Array.from(rows);
-    this.#positions = positions;
+    if (beginnings.length === 0) continue;
+    rows.push(row);
+    counts.push(beginnings.length);
   }
-
-  countAt(index: number): number {
-    return this.positionsAt(index).length;
-  }
-
-  positionsAt(index: number): readonly number[] {
-    return this.#positions[index] ?? [];
-  }
-}
-
-/** Returns where a phrase begins in a row that has all its words. `indexes`: those of an earlier row, which are moved. */
-function beginningsIn(row: number, words: readonly Occurrences[], indexes: Uint32Array): readonly number[] {
-  let beginnings: readonly number[] = [];
-  for (const [place, word] of words.entries()) {
-    let index = indexes[place] ?? 0;
-    while ((word.rows[index] ?? row) < row) index += 1;
-    indexes[place] = index;
-    if (place > 0 && beginnings.length === 0) continue;
-    const positions = word.positionsAt(index);
-    beginnings = place === 0 ? positions : beginnings.filter((first) => positions.includes(first + place));
-  }
-  return beginnings;
-}
-
-/** `words` has at least one. */
-export const phraseOccurrences = (words: readonly Occurrences[]): Occurrences => new PhraseOccurrences(words);
-
-/** Returns the rows that are in both lists. */
-export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const both = new Uint32Array(Math.min(a.length, b.length));
-  let [inA, inB, found] = [0, 0, 0];
-  while (inA < a.length && inB < b.length) {
-    const difference = (a[inA] ?? 0) - (b[inB] ?? 0);
-    if (difference === 0) {
-      both[found] = a[inA] ?? 0;
-      found += 1;
-    }
-    if (difference <= 0) inA += 1;
-    if (difference >= 0) inB += 1;
-  }
-  return both.subarray(0, found);
-}
-
-/** Returns the rows that are in either list. */
-export function rowsInEither(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const either = new Uint32Array(a.length + b.length);
-  let [inA, inB, found] = [0, 0, 0];
-  while (inA < a.length && inB < b.length) {
-    const [nextA, nextB] = [a[inA] ?? 0, b[inB] ?? 0];
-    either[found] = nextA < nextB ? nextA : nextB;
-    found += 1;
-    if (nextA <= nextB) inA += 1;
-    if (nextB <= nextA) inB += 1;
-  }
-  const rest = inA < a.length ? a.subarray(inA) : b.subarray(inB);
-  either.set(rest, found);
-  return either.subarray(0, found + rest.length);
-}
-
-/** Returns the rows of the first list that are not in the second. */
-export function rowsWithout(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const rest = new Uint32Array(a.length);
-  let [inB, found] = [0, 0];
-  for (const row of a) {
-    while (inB < b.length && (b[inB] ?? 0) < row) inB += 1;
-    if (b[inB] === row) continue;
-    rest[found] = row;
-    found += 1;
-  }
-  return rest.subarray(0, found);
+  return { rows: Uint32Array.from(rows), countAt: (index) => counts[index] ?? 0 };
 }

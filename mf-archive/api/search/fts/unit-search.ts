@@ -17,7 +17,7 @@ import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { WordMatcher } from './match-words.ts';
-import { rowsWithout } from './occurrences.ts';
+import { rowsWithout } from './sorted-rows.ts';
 import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
