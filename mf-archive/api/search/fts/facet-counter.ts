@@ -1,8 +1,8 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import type { IndexFilter, AnswerFacets, ValueCount } from '../search-index.ts';
-import { articleKindNumber, frontValues, articleKinds, qualityValues } from './unit-values.ts';
+import { frontValues, articleKinds, qualityValues } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
-import type { UnitColumns } from './unit-columns.ts';
+import type { UnitColumns, UnitFacets } from './unit-columns.ts';
 
 /** Maximum number of bars in a histogram. */
 const maxBars = 400;
@@ -90,29 +90,35 @@ const failures = {
   page: 256,
 } as const;
 
-const isChosen = (choices: readonly string[] | null, value: string): boolean => choices?.includes(value) ?? true;
+/** Whether a value is one of the chosen ones; true if none are. */
+const isChosen = (choices: readonly string[] | null, value: string | undefined): boolean =>
+  choices === null || (value !== undefined && choices.includes(value));
 
-function titleFailures({ titles, places }: IndexFilter, known: IndexTitles): Uint8Array {
-  return Uint8Array.from({ length: known.count }, (_, number) => {
-    const title = known.of(number);
-    if (title === undefined) return failures.title;
-    return (isChosen(titles, title.slug) ? 0 : failures.title) + (isChosen(places, title.place) ? 0 : failures.place);
-  });
-}
-
-/** Returns the failure of each language by its number; null without a filter by language. */
-function languageFailures({ languages }: IndexFilter, known: IndexTitles): Uint8Array | null {
-  if (languages === null) return null;
-  return Uint8Array.from(known.languages, (code) => (languages.includes(code) ? 0 : failures.language));
+/** Returns the failures of the rows with these properties. */
+function failuresOfProperties(
+  { title: number, language, isFront, kind }: UnitFacets,
+  { titles, places, languages, front, kinds }: IndexFilter,
+  known: IndexTitles,
+): number {
+  const title = known.of(number);
+  const isTitle = title !== undefined && isChosen(titles, title.slug);
+  const isPlace = title === undefined || isChosen(places, title.place);
+  const isLanguage = isChosen(languages, known.languages[language]);
+  return (
+    (isTitle ? 0 : failures.title) |
+    (isPlace ? 0 : failures.place) |
+    (isLanguage ? 0 : failures.language) |
+    (front && !isFront ? failures.front : 0) |
+    (isChosen(kinds, articleKinds[kind]) ? 0 : failures.kind)
+  );
 }
 
 /** Tells which filters a row of the index fails: a page or an article. */
 export class UnitFilter {
   readonly #columns: UnitColumns;
   readonly #filter: IndexFilter;
-  readonly #titles: Uint8Array;
-  readonly #languages: Uint8Array | null;
-  readonly #kinds: ReadonlySet<number> | null;
+  /** By the number of the facets of a row. */
+  readonly #failures: Uint16Array;
   readonly #pages: ReadonlySet<number> | null;
   /** True when the filter restricts nothing. */
   readonly isEmpty: boolean;
@@ -120,30 +126,21 @@ export class UnitFilter {
   constructor(columns: UnitColumns, filter: IndexFilter) {
     this.#columns = columns;
     this.#filter = filter;
-    this.#titles = titleFailures(filter, columns.titles);
-    this.#languages = languageFailures(filter, columns.titles);
-    this.#kinds = filter.kinds === null ? null : new Set(filter.kinds.map(articleKindNumber));
+    this.#failures = Uint16Array.from(columns.facets, (facets) => failuresOfProperties(facets, filter, columns.titles));
     this.isEmpty = Object.values(filter).every((choice) => (choice ?? false) === false);
     this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
   }
 
   /** The sum of its bits in `failures`; 0 if it passes. */
   failuresOf(row: number): number {
-    const { front, quality } = this.#filter;
+    const { quality } = this.#filter;
     const columns = this.#columns;
     return (
-      (this.#titles[columns.titleOf(row)] ?? failures.title) |
-      this.#languageFailure(row) |
+      (this.#failures[columns.facetsOf(row)] ?? failures.title) |
       this.#dayFailures(row) |
-      (front && !columns.isFront(row) ? failures.front : 0) |
       (quality !== null && columns.qualityOf(row) < quality ? failures.quality : 0) |
-      (this.#kinds?.has(columns.kindOf(row)) === false ? failures.kind : 0) |
       (this.#pages?.has(row) === false ? failures.page : 0)
     );
-  }
-
-  #languageFailure(row: number): number {
-    return this.#languages === null ? 0 : (this.#languages[this.#columns.languageOf(row)] ?? failures.language);
   }
 
   #dayFailures(row: number): number {
@@ -204,20 +201,16 @@ export class FacetCounter {
   /** Matches that pass without fuzzy matches; set by the caller. */
   exact = 0;
   readonly byBin: Uint32Array;
-  readonly #titles: Uint32Array;
-  readonly #places: Uint32Array;
-  readonly #languages: Uint32Array;
   readonly #years = new Uint32Array(years);
-  readonly #fronts = new Uint32Array(frontValues.length);
-  readonly #qualities = new Uint32Array(qualityValues.length);
-  readonly #kinds = new Uint32Array(articleKinds.length);
+  /** Rows that pass, by the number of their facets. */
+  readonly #passed: Uint32Array;
+  /** The same of rows that fail only the filter of one facet, by its bit in `failures`. */
+  readonly #failed = new Map<number, Uint32Array>();
 
   constructor(columns: UnitColumns, bins: DateBins) {
     this.#columns = columns;
     this.bins = bins;
-    const { count, languages } = columns.titles;
-    [this.#titles, this.#places] = [new Uint32Array(count), new Uint32Array(count)];
-    this.#languages = new Uint32Array(languages.length);
+    this.#passed = new Uint32Array(columns.facets.length);
     this.byBin = bins.unit === 'year' ? this.#years : new Uint32Array(bins.length);
   }
 
@@ -225,36 +218,21 @@ export class FacetCounter {
   count(row: number, failed: number): boolean {
     if (failed === 0) {
       this.total += 1;
-      this.#countForAll(row);
+      increment(this.#passed, this.#columns.facetsOf(row));
+      this.countDays(row);
       return true;
     }
-    this.#countForFailed(row, failed);
+    if (failed === failures.days) this.countDays(row);
+    else increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
     return false;
   }
 
-  /** Written without a loop, since it runs for each match. */
-  #countForAll(row: number): void {
-    const columns = this.#columns;
-    const title = columns.titleOf(row);
-    increment(this.#titles, title);
-    increment(this.#places, title);
-    increment(this.#languages, columns.languageOf(row));
-    this.countDays(row);
-    increment(this.#fronts, columns.isFront(row) ? 0 : 1);
-    increment(this.#qualities, columns.bandOf(row));
-    increment(this.#kinds, columns.kindOf(row));
-  }
-
-  /** Counts a match for the facet whose filter it failed. The filter by day of the year has no facet. */
-  #countForFailed(row: number, failure: number): void {
-    const columns = this.#columns;
-    if (failure === failures.title) increment(this.#titles, columns.titleOf(row));
-    else if (failure === failures.place) increment(this.#places, columns.titleOf(row));
-    else if (failure === failures.language) increment(this.#languages, columns.languageOf(row));
-    else if (failure === failures.days) this.countDays(row);
-    else if (failure === failures.front) increment(this.#fronts, columns.isFront(row) ? 0 : 1);
-    else if (failure === failures.quality) increment(this.#qualities, columns.bandOf(row));
-    else if (failure === failures.kind) increment(this.#kinds, columns.kindOf(row));
+  #failedOnly(failed: number): Uint32Array {
+    const known = this.#failed.get(failed);
+    if (known !== undefined) return known;
+    const counts = new Uint32Array(this.#passed.length);
+    this.#failed.set(failed, counts);
+    return counts;
   }
 
   /** Counts the year and the bin of the histogram. */
@@ -268,14 +246,33 @@ export class FacetCounter {
 
   facets(hasKinds: boolean): AnswerFacets {
     const { titles } = this.#columns;
+    const byTitle = this.#counts(failures.title, titles.count, ({ title }) => title);
+    const languages = this.#counts(failures.language, titles.languages.length, ({ language }) => language);
+    const fronts = this.#counts(failures.front, frontValues.length, ({ isFront }) => (isFront ? 0 : 1));
+    const qualities = this.#counts(failures.quality, qualityValues.length, ({ band }) => band);
+    const kinds = this.#counts(failures.kind, articleKinds.length, ({ kind }) => kind);
     return {
-      titles: nonZero(Array.from(this.#titles, (count, number) => ({ slug: titles.of(number)?.slug ?? '', count }))),
+      titles: nonZero(Array.from(byTitle, (count, number) => ({ slug: titles.of(number)?.slug ?? '', count }))),
       years: countYears(this.#years),
-      places: countPlaces(titles, this.#places),
-      languages: namedCounts(titles.languages, this.#languages),
-      fronts: namedCounts(frontValues, this.#fronts),
-      qualities: namedCounts(qualityValues, this.#qualities),
-      kinds: hasKinds ? namedCounts(articleKinds, this.#kinds) : [],
+      places: countPlaces(
+        titles,
+        this.#counts(failures.place, titles.count, ({ title }) => title),
+      ),
+      languages: namedCounts(titles.languages, languages),
+      fronts: namedCounts(frontValues, fronts),
+      qualities: namedCounts(qualityValues, qualities),
+      kinds: hasKinds ? namedCounts(articleKinds, kinds) : [],
     };
+  }
+
+  /** Returns the counts of the values of a facet, by their numbers. */
+  #counts(failure: number, values: number, valueOf: (facets: UnitFacets) => number): Uint32Array {
+    const counts = new Uint32Array(values);
+    const failed = this.#failed.get(failure);
+    for (const [number, facets] of this.#columns.facets.entries()) {
+      const value = valueOf(facets);
+      counts[value] = (counts[value] ?? 0) + (this.#passed[number] ?? 0) + (failed?.[number] ?? 0);
+    }
+    return counts;
   }
 }

@@ -31,7 +31,7 @@ const contents = (columns: UnitColumns): readonly unknown[] =>
   Array.from({ length: columns.end }, (_, row) => row)
     .filter((row) => columns.exists(row))
     .map((row) => [
-      ...[row, columns.titleOf(row), columns.firstDayOf(row), columns.lastDayOf(row), columns.isFront(row)],
+      ...[row, columns.facets[columns.facetsOf(row)], columns.firstDayOf(row), columns.lastDayOf(row)],
       ...[columns.qualityOf(row), columns.copiesOf(row), columns.oldestFirstKey(row)],
     ]);
 

@@ -1,6 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { articleKindNumber, qualityBand, newestFirstKey, oldestFirstKey, readVarints } from './unit-values.ts';
+import {
+  articleKindNumber,
+  articleKinds,
+  newestFirstKey,
+  oldestFirstKey,
+  qualityBand,
+  qualityValues,
+  readVarints,
+} from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import {
   readColumns,
@@ -51,10 +59,26 @@ type Row = readonly [
   lengths: Uint8Array | null,
 ];
 
+/** Properties of a page or article for which there are facets. Many rows have the same. */
+export interface UnitFacets {
+  /** Number of the title. */
+  readonly title: number;
+  /** Number of the language of the page: its own if stated, otherwise its title's, otherwise the detected one. */
+  readonly language: number;
+  readonly isFront: boolean;
+  /** Index of the band of confidence. */
+  readonly band: number;
+  /** Number of the article kind. */
+  readonly kind: number;
+}
+
+/** Numbers of languages are below this. */
+const maxLanguages = 4096;
+
 /**
  * Holds the properties of all pages, or articles, by row in memory, since a search needs them for each match and
  * reading them from the file would take ten times as long. Row numbers are never reused, and later changes of rows are
- * logged, so a refresh reads only new data. Uses 36 bytes per row. Reading millions of rows takes many seconds, so the
+ * logged, so a refresh reads only new data. Uses 40 bytes per row. Reading millions of rows takes many seconds, so the
  * columns are saved in a file next to the index for the next start and for restarted threads.
  */
 export class UnitColumns {
@@ -79,6 +103,12 @@ export class UnitColumns {
   #language: Column = new Int32Array(0);
   /** Number of words in all columns of the index. */
   #length: Column = new Int32Array(0);
+  /** Number of the facets of each row, which is not saved. */
+  #facets: Column = new Int32Array(0);
+  /** The numbers of facets by their properties, and the first row with each. */
+  readonly #facetNumbers = new Map<number, number>();
+  readonly #facetRows: number[] = [];
+  #knownFacets: readonly UnitFacets[] | null = null;
 
   constructor(database: DatabaseSync, unit: SearchUnit, titles: IndexTitles, stored: ColumnFile | null = null) {
     this.#database = database;
@@ -92,12 +122,16 @@ export class UnitColumns {
     const generation = String(this.#database.prepare('select generation from position').get()?.['generation']);
     if (generation !== this.#generation) {
       [this.#last, this.#lastLater, this.#unsaved] = [0, 0, 0];
+      this.#facetNumbers.clear();
+      this.#facetRows.length = 0;
       this.#copies.fill(removed);
       this.#generation = generation;
       this.#loadFile();
     }
     this.#readNewUnits();
     this.#readLaterChanges();
+    // The language of a title may have changed.
+    this.#knownFacets = null;
   }
 
   /** True when enough rows were read to save them for other threads. */
@@ -134,10 +168,6 @@ export class UnitColumns {
     return this.#copies[row] !== removed;
   }
 
-  titleOf(row: number): number {
-    return this.#title[row] ?? 0;
-  }
-
   firstDayOf(row: number): number {
     return this.#firstDay[row] ?? 0;
   }
@@ -146,27 +176,20 @@ export class UnitColumns {
     return this.#lastDay[row] ?? 0;
   }
 
-  isFront(row: number): boolean {
-    return (this.#place[row] ?? 0) % 10_000 === 1;
+  /** Number of the facets of a row. */
+  facetsOf(row: number): number {
+    return this.#facets[row] ?? 0;
   }
 
-  /** Number of the language of a page: its own if stated, otherwise its title's, otherwise the detected one. */
-  languageOf(row: number): number {
-    return this.titles.languageOf(this.titleOf(row), this.#language[row] ?? 0);
+  /** All combinations of facets, by their numbers. */
+  get facets(): readonly UnitFacets[] {
+    this.#knownFacets ??= this.#facetRows.map((row) => this.#readFacets(row));
+    return this.#knownFacets;
   }
 
   /** Confidence in percent; -1 if it is unknown, or means nothing in the language of the page. */
   qualityOf(row: number): number {
-    return this.titles.hasConfidence(this.languageOf(row)) ? (this.#quality[row] ?? unknown) : unknown;
-  }
-
-  bandOf(row: number): number {
-    return qualityBand(this.qualityOf(row));
-  }
-
-  /** Number of the article kind. */
-  kindOf(row: number): number {
-    return this.#kind[row] ?? 0;
+    return this.titles.hasConfidence(this.#languageOf(row)) ? (this.#quality[row] ?? unknown) : unknown;
   }
 
   /** Number of the group of near-duplicates; 0 for no group, -1 for a removed row. */
@@ -189,7 +212,36 @@ export class UnitColumns {
   }
 
   #rankOf(row: number): number {
-    return this.titles.rankOf(this.titleOf(row));
+    return this.titles.rankOf(this.#title[row] ?? 0);
+  }
+
+  #languageOf(row: number): number {
+    return this.titles.languageOf(this.#title[row] ?? 0, this.#language[row] ?? 0);
+  }
+
+  #isFront(row: number): boolean {
+    return (this.#place[row] ?? 0) % 10_000 === 1;
+  }
+
+  #readFacets(row: number): UnitFacets {
+    return {
+      title: this.#title[row] ?? 0,
+      language: this.#languageOf(row),
+      isFront: this.#isFront(row),
+      band: qualityBand(this.qualityOf(row)),
+      kind: this.#kind[row] ?? 0,
+    };
+  }
+
+  /** Gives a row the number of its facets: equal ones if title, own language, place, band and kind are. */
+  #numberFacets(row: number): void {
+    const language = (this.#title[row] ?? 0) * maxLanguages * 2 + maxLanguages + (this.#language[row] ?? 0);
+    const front = language * 2 + (this.#isFront(row) ? 1 : 0);
+    const band = front * qualityValues.length + qualityBand(this.#quality[row] ?? unknown);
+    const key = band * articleKinds.length + (this.#kind[row] ?? 0);
+    const number = this.#facetNumbers.get(key) ?? this.#facetRows.push(row) - 1;
+    this.#facetNumbers.set(key, number);
+    this.#facets[row] = number;
   }
 
   #columns(): Columns {
@@ -206,6 +258,8 @@ export class UnitColumns {
     [this.#quality, this.#kind, this.#copies, this.#language] = [quality, kind, copies, language];
     this.#length = length;
     [this.#last, this.#lastLater] = [stored.last, stored.lastLater];
+    this.#facets = new Int32Array(title.length);
+    for (let row = 1; row <= stored.last; row += 1) this.#numberFacets(row);
   }
 
   #isCurrent({ generation, latest }: ColumnsPosition): boolean {
@@ -223,6 +277,7 @@ export class UnitColumns {
     this.#copies = withLength(this.#copies, length);
     this.#language = withLength(this.#language, length);
     this.#length = withLength(this.#length, length);
+    this.#facets = withLength(this.#facets, length);
     // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }
@@ -247,6 +302,7 @@ export class UnitColumns {
       this.#copies[row] = copies;
       this.#language[row] = language;
       this.#length[row] = lengths === null ? 0 : readVarints(lengths).reduce((sum, one) => sum + one, 0);
+      this.#numberFacets(row);
       this.#unsaved += 1;
     }
     this.#last = Math.max(this.#last, newest);
