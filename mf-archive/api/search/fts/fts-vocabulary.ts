@@ -3,6 +3,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Completion } from '../search-index.ts';
 import type { PageToken, PageTokens } from '../../text/public.ts';
 import type { ParsedQuery, Term } from '../query/query-tree.ts';
+import { prepared } from './connection.ts';
 
 export const countPages = (database: DatabaseSync): number =>
   Number(database.prepare('select count(*) as pages from page').get()?.['pages']);
@@ -19,9 +20,8 @@ export function pagesWith(database: DatabaseSync, words: readonly string[]): rea
  * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
  */
 export function pagesOf(database: DatabaseSync, fold: string, most: number): number {
-  const counted = database
-    .prepare('select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)')
-    .get(`"${fold}"`, most);
+  const statement = 'select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)';
+  const counted = prepared(database, statement).get(`"${fold}"`, most);
   return Number(counted?.['pages']);
 }
 
@@ -195,7 +195,7 @@ export class PageEstimates {
   meanOf(fold: string): number {
     return this.#cached(fold, () => {
       if (!canBeHint(fold)) return this.#countedMean(fold);
-      const found = this.#database.prepare('select pages from hint where fold = ?').get(fold);
+      const found = prepared(this.#database, 'select pages from hint where fold = ?').get(fold);
       return this.#toMean(Number(found?.['pages'] ?? 1) / this.#sampled);
     });
   }

@@ -97,13 +97,31 @@ function readLeaf(bytes: Uint8Array): Leaf {
   return { bytes, firstRow: ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0), end, words };
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at += 1) {
-    const difference = (a[at] ?? 0) - (b[at] ?? 0);
-    if (difference !== 0) return difference;
+/** A word of a leaf, of which only what differs from the word before is stored. */
+class LeafWord {
+  #bytes = new Uint8Array(64);
+  #length = 0;
+
+  /** Keeps the beginning, and adds some bytes. */
+  change(kept: number, added: Uint8Array): void {
+    this.#length = kept + added.length;
+    if (this.#length > this.#bytes.length) {
+      const larger = new Uint8Array(this.#length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(added, kept);
   }
-  return a.length - b.length;
+
+  /** Returns a number below, equal to or above 0 if the word is before, equal to or after the letters. */
+  compare(letters: Uint8Array, isPrefix: boolean): number {
+    const length = Math.min(this.#length, letters.length);
+    for (let at = 0; at < length; at += 1) {
+      const difference = (this.#bytes[at] ?? 0) - (letters[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return isPrefix && this.#length > letters.length ? 0 : this.#length - letters.length;
+  }
 }
 
 /** Returns the beginning of a leaf, where the list of the last word before goes on. */
@@ -124,17 +142,14 @@ interface WordsOfLeaf {
 /** Reads the words of a leaf that are equal to `letters`, or begin so. */
 function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: boolean): WordsOfLeaf {
   const found: RowList[] = [];
-  let word = new Uint8Array(0);
+  const word = new LeafWord();
   for (const [index, offset] of words.entries()) {
     const reader = new VarintReader(bytes, offset);
     const kept = index === 0 ? 0 : reader.next();
     const added = reader.next();
     const listAt = reader.at + added;
-    const next = new Uint8Array(kept + added);
-    next.set(word.subarray(0, kept));
-    next.set(bytes.subarray(reader.at, listAt), kept);
-    word = next;
-    const order = compareBytes(isPrefix ? word.subarray(0, letters.length) : word, letters);
+    word.change(kept, bytes.subarray(reader.at, listAt));
+    const order = word.compare(letters, isPrefix);
     if (order > 0) return { found, isPast: true, isOpen: false };
     if (order === 0) found.push({ bytes: bytes.subarray(listAt, words[index + 1] ?? end), restarts: [0] });
     if (order === 0 && index === words.length - 1) return { found, isPast: false, isOpen: true };

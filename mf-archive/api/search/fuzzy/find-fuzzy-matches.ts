@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
+import { prepared } from '../fts/connection.ts';
 import { pagesOf } from '../fts/fts-vocabulary.ts';
 import { ocrEditCost, keysWithinOneEdit } from './glyph-shapes.ts';
 
@@ -75,7 +76,7 @@ export function likeliestForms(word: string, forms: Iterable<string>, maxCost: n
 }
 
 function* formsInIndex(database: DatabaseSync, word: string): Generator<string> {
-  const statement = database.prepare('select fold from word_form where key = ? limit ?');
+  const statement = prepared(database, 'select fold from word_form where key = ? limit ?');
   statement.setReturnArrays(true);
   let left = maxCompared;
   for (const key of keysWithinOneEdit(word)) {
