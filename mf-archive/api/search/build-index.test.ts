@@ -62,6 +62,8 @@ onDatabase('a new index beside the old one', (databases) => {
     await build.stop();
     while ((await state()) !== 'current') await sleep(20);
     expect(await archive.find('page 81')).toEqual([slug(81)]);
+    // The old one is deleted when its last search has ended.
+    while ((await files()).length > 1) await sleep(20);
     expect(await files()).toEqual(['search-1.sqlite']);
     expect(await verifyIndex(archive.context, index)).toEqual([]);
     await stop();
