@@ -39,7 +39,7 @@ export { countingRegistry } from './judge-registry.ts';
 export { releaseFolder } from './release-store.ts';
 export { renewKey, repairRegistry } from './repair-registry.ts';
 export type { KeptRegistry } from './signed-registry.ts';
-export { assetUrl, fontUrls, hasContentHash, iconUrl, shellHash, type ShellBuild } from './release-cache.ts';
+export { assetUrl, buildIdOf, fontUrls, hasContentHash, iconUrl, shellHash, type ShellBuild } from './release-cache.ts';
 export { siteVersions } from './site-side.ts';
 export type { CandidateSiteNews } from './verify/candidate-site.ts';
 export { tryRelease } from './verify/try-release.ts';

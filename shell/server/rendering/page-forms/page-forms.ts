@@ -13,7 +13,7 @@ import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
-import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
+import type { FormAnswers, FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 import { handleForgotPassword } from './forgot-password.ts';
 import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';

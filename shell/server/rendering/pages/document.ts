@@ -4,7 +4,7 @@ import { workerPath, workerRel } from 'shared-contracts/offline';
 import { ownValue } from 'shared-contracts/own-value';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { afterPaint, labelFontEarly } from './first-paint.ts';
+import { afterPaint, labelFontEarly } from './inline-scripts.ts';
 import type { LinkedSheets } from './style-sheets.ts';
 import { assetUrl, iconUrl, type ShellBuild } from '../../releases/public.ts';
 

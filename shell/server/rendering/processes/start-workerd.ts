@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { RenderFailure } from './render-failure.ts';
+import { RenderFailure } from './render-messages.ts';
 
 export interface WorkerParts {
   /** Text of the shell's server bundle. */
