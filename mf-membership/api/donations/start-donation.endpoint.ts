@@ -10,11 +10,10 @@ import { type DonationInput, startDonationInput } from 'shared-contracts/members
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
-import type { IntentRequest } from '../payments/intent-request.ts';
-import { openIntent } from '../payments/open-intent.ts';
+import { type IntentRequest, openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { sponsoredPage } from './sponsored-page.ts';
 import { shownMode } from './wall-donations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
-import { overrideCookie } from '../releases/overrides/override-terms.ts';
+import { overrideCookie } from '../releases/overrides/open-overrides.ts';
 import { currencyCookie } from '../rendering/pages/page-request.ts';
 import { previewCookie } from './register-content.ts';
 
