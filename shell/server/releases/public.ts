@@ -40,7 +40,6 @@ export { releaseFolder } from './release-store.ts';
 export { renewKey, repairRegistry } from './repair-registry.ts';
 export type { KeptRegistry } from './signed-registry.ts';
 export { assetUrl, buildIdOf, fontUrls, hasContentHash, iconUrl, shellHash, type ShellBuild } from './release-cache.ts';
-export { siteVersions } from './site-side.ts';
 export type { CandidateSiteNews } from './verify/candidate-site.ts';
 export { tryRelease } from './verify/try-release.ts';
 export { watchCanaries } from './watch-canary.ts';

@@ -14,14 +14,13 @@ import {
   releaseOrigins,
   toolbarScript,
 } from './content-policy.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, statedReleases } from './document.ts';
 import { importMapOf, type ImportMap } from './inline-scripts.ts';
 import { documentVary, isShareable, publicCaching, type PageAnswer } from './page-answer.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
-import { statedReleases } from './stated-releases.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** Returns the banner above the page; empty for everybody but developers. `faults`: why the page could not be rendered. */

@@ -6,10 +6,9 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { openCallServer, type CallServer } from './call-server.ts';
-import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
+import { processLoad, ProcessWatch, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
 import { readResult, RenderFailure, type ApiCall, type KnownStyles, type ProcessKind } from './render-messages.ts';
 import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
-import { startWorkerd, type Workerd } from './start-workerd.ts';
 
 export interface ProcessOptions {
   /** `remote@version`, for the log. */
