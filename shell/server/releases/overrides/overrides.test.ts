@@ -1,7 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import type { PageRoute } from 'shared-contracts/routes';
@@ -23,6 +22,7 @@ import type { OverrideRelease } from '../release-choice.ts';
 import { ownShell } from '../site-side.ts';
 import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
+
 const publicUrl = 'https://archive.example.org';
 const from = 'http://localhost:4300';
 const hash = `sha384-${'a'.repeat(64)}`;
