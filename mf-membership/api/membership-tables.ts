@@ -33,6 +33,14 @@ export type IntentState =
   | 'refunded'
   | 'succeeded';
 
+/** Whether it is not known yet if the payment was made. */
+export const isOpen = ({ state }: { readonly state: IntentState }): boolean =>
+  state === 'created' || state === 'pending';
+
+/** Whether the payment failed, as far as is known. Money that arrives later still counts. */
+export const hasFailed = ({ state }: { readonly state: IntentState }): boolean =>
+  state === 'abandoned' || state === 'expired' || state === 'failed';
+
 /** What an intent pays for. `first`: joining; `change`: an upgrade; `card`: replacing a card, which is refunded. */
 export type IntentKind = 'card' | 'change' | 'donation' | 'first' | 'renewal';
 

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { AppError } from '../src/app-error.ts';
 import type { Visitor } from '../src/page.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, checkInput } from './endpoint.ts';
 import type { SliceContext } from './slice-context.ts';
 
 const asked = (visitor: Partial<Visitor>, at = 0): SliceContext =>
@@ -49,5 +49,31 @@ describe('the limit of an endpoint', () => {
     for (const at of [0, 1]) await write(asked({}, at), { page: 'a' });
     await expect(write(asked({}, 999), { page: 'a' })).rejects.toEqual(refused);
     await expect(write(asked({}, 1_000), { page: 'a' })).resolves.toBe('a');
+  });
+});
+
+const nested = (depth: number, innermost: unknown): unknown => {
+  let value = innermost;
+  for (let at = 0; at < depth; at += 1) value = [value];
+  return value;
+};
+
+describe('the input of an endpoint', () => {
+  const check = (input: unknown): unknown => checkInput(Joi.object().unknown(true), input);
+  const zero = 'A text contains a character that is not allowed (U+0000)';
+
+  it.each([
+    ['a field', { name: 'a\u0000b' }],
+    ['a list', { title: ['a', '\u0000'] }],
+    ['a nested field', { one: { two: [{ three: '\u0000' }] } }],
+    ['a field name', { 'a\u0000': 1 }],
+    ['a deeply nested value', { deep: nested(100_000, '\u0000') }],
+  ])('is refused with a NUL character in %s, which PostgreSQL cannot store', (_where, input) => {
+    expect(() => check(input)).toThrow(expect.objectContaining({ code: 'bad-request', message: zero }) as Error);
+  });
+
+  it('may have any other character, and values that are not text', () => {
+    const input = { text: '\u0001\t\\u0000 ẹ 🌊', number: 0, none: null, flag: false, list: [[], {}] };
+    expect(check(input)).toEqual(input);
   });
 });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from './database.ts';
 
 /** The channel on which the servers of a site tell each other, on PostgreSQL, that rows changed. */
 export const newsChannel = 'newspaper_archive';

@@ -16,7 +16,7 @@ import type { ModelAccess } from './model-access.ts';
 import type { News } from './news.ts';
 import type { PaymentAccess } from './payment-access.ts';
 import type { SearchAccess } from './search-access.ts';
-import type { SharedLimits } from './site-limit.ts';
+import type { SharedLimits } from './rate-limit.ts';
 
 /** The database for reading. Writes go through `transact`. */
 export type ReadDatabase<Tables> = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'dynamic'>;

@@ -1,3 +1,4 @@
+import { rendererVersion } from './contract-versions.ts';
 import { ownValue } from './own-value.ts';
 import type { ReleaseRequirements } from './remote-module.ts';
 
@@ -31,6 +32,12 @@ export interface SiteVersions {
   /** The server's `rendererVersion`. Missing in older sites, and in browsers, which have a shell already. */
   readonly renderer?: string;
 }
+
+/** Returns the versions of a site with this shell. `api`: those of the contracts that its server provides. */
+export const siteVersions = (
+  api: SiteVersions['api'],
+  { platform, shared }: Pick<SiteVersions, 'platform' | 'shared'>,
+): SiteVersions => ({ platform, api, shared, renderer: rendererVersion });
 
 /** One requirement of a release. */
 export interface Need {
@@ -89,4 +96,10 @@ export function sayUnmet({ kind, name, range, has }: Need): string {
     case 'renderer':
       return `it needs a server with renderer ${range}, and this one has ${String(has)}`;
   }
+}
+
+/** Returns why a release cannot run on a site; null if it can. */
+export function contractProblem(requires: ReleaseRequirements, site: SiteVersions): string | null {
+  const unmet = needsOf(requires, site).find((need) => !isMet(need));
+  return unmet === undefined ? null : sayUnmet(unmet);
 }

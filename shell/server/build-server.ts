@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeclaredRoutes } from 'shared-contracts/routes';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { siteVersions } from 'shared-contracts/release-contract';
 import { authApi, demoLogins, type DemoLogin } from './accounts/public.ts';
 import { startBackground, type Background } from './background.ts';
 import { registerContent } from './content/public.ts';
@@ -35,7 +36,6 @@ import {
   registerReleaseFiles,
   routesProblem,
   sharedReleaseHome,
-  siteVersions,
   watchCanaries,
   type DeveloperOverrides,
   type ReleaseHome,

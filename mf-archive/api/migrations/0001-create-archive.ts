@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { ArchiveTables } from '../core/public.ts';
 
 async function createNewspapers(db: Kysely<ArchiveTables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes, type ColumnTypes } from 'shared-contracts/server/database';
 import type { ArchiveTables } from '../core/public.ts';
 
 async function createRuns({ schema }: Kysely<ArchiveTables>, { text, integer }: ColumnTypes): Promise<void> {

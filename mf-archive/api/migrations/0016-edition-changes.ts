@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { ArchiveTables } from '../core/public.ts';
 
 async function createTables(db: Kysely<ArchiveTables>): Promise<void> {

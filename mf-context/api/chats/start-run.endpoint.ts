@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/context/chats/start-run';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { entitledTo } from 'shared-contracts/server/entitlements';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import { accountIdOf } from '../account-id-of.ts';
 import { countQuestion } from '../allowance/count-question.ts';
 import { getAllowance } from '../allowance/get-allowance.endpoint.ts';

@@ -3,7 +3,7 @@ import { lagosDay } from 'shared-contracts/lagos-day';
 import type { ApiAccess, ApiCaller } from 'shared-contracts/server/api-access';
 import { entitledTo } from 'shared-contracts/server/entitlements';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import { limitState } from 'shared-contracts/server/v1/rate-limits';
 import { contextSliceContext, type ContextSliceContext, type KeyRow } from '../context-tables.ts';
 import { DayLimit } from './day-limit.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes, type ColumnTypes } from 'shared-contracts/server/database';
 import type { ContextTables } from '../context-tables.ts';
 
 type Db = Kysely<ContextTables>;

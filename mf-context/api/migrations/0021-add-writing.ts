@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { ContextTables } from '../context-tables.ts';
 
 /** Adds whether an account allows written answers; null: not chosen yet. */

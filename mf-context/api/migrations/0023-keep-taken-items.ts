@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { ContextTables } from '../context-tables.ts';
 
 /** Creates the table of removed items, which can be restored for a while. */

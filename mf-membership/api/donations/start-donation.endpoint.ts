@@ -1,23 +1,73 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm, emailRule } from 'shared-contracts/auth/forms/rules';
 import { feeCoverOf } from 'shared-contracts/membership/fee-cover';
 import { giftTotal, giftProblem } from 'shared-contracts/membership/gift-amount';
-import { type Money, isCurrency } from 'shared-contracts/membership/money';
-import type { CheckoutRedirect } from 'shared-contracts/membership/providers';
+import { type Currency, type Money, defaultCurrency, isCurrency } from 'shared-contracts/membership/money';
+import type { CheckoutRedirect, ProviderName } from 'shared-contracts/membership/providers';
 import type { QuoteLine } from 'shared-contracts/membership/quote-plan';
-import { type DonationInput, startDonationInput } from 'shared-contracts/membership/start-donation';
+import { amountRule, attemptRule, currencyRule, providerRule } from 'shared-contracts/membership/rules';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { callerOf } from 'shared-contracts/server/network-of';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type DonationRow, type MembershipContext } from '../membership-tables.ts';
-import type { IntentRequest } from '../payments/intent-request.ts';
-import { openIntent } from '../payments/open-intent.ts';
+import { type IntentRequest, openIntent } from '../payments/open-intent.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { sponsoredPage } from './sponsored-page.ts';
 import { shownMode } from './wall-donations.ts';
+
+/** A donation. Text lengths are in UTF-16 units, after trimming. */
+export interface DonationInput {
+  /** In minor units, without the amount added to cover the fee. */
+  readonly amount: number;
+  readonly currency: Currency;
+  /** `monthly` needs an account, where the gift can be ended. */
+  readonly frequency: 'monthly' | 'once';
+  readonly coverFee: boolean;
+  /** For the receipt. */
+  readonly email: string;
+  readonly name?: string;
+  /** Whose memory or honour it is for; at most 120. */
+  readonly dedication?: string;
+  /** True if the name must not be shown to anybody but the site's staff. */
+  readonly anonymous: boolean;
+  /** True if it may be shown on the wall of donors, after an editor has approved it. */
+  readonly wall: boolean;
+  /** A message for the wall; at most 200. */
+  readonly message?: string;
+  /** The slug of the newspaper page that the gift is for. */
+  readonly page?: string;
+  readonly provider: ProviderName;
+  readonly attempt?: string;
+}
+
+const line = (most: number): Joi.StringSchema =>
+  Joi.string()
+    .trim()
+    .max(most)
+    .pattern(/^\P{Cc}*$/u, 'printable')
+    .empty('')
+    .messages({ 'string.max': `At most ${String(most)} characters`, '*': 'Invalid input' });
+
+/** The schema of DonationInput. */
+const startDonationInput = (): Joi.ObjectSchema<DonationInput> =>
+  Joi.object<DonationInput>({
+    amount: amountRule().required(),
+    currency: currencyRule().default(defaultCurrency),
+    frequency: Joi.string().valid('once', 'monthly').default('once'),
+    coverFee: Joi.boolean().default(false),
+    email: emailRule(),
+    name: line(120),
+    dedication: line(120),
+    anonymous: Joi.boolean().default(false),
+    wall: Joi.boolean().default(false),
+    message: line(200),
+    page: Joi.string().max(200).empty(''),
+    provider: providerRule().default('paystack'),
+    attempt: attemptRule(),
+  }).options({ stripUnknown: true });
 
 const windowMs = 10 * 60_000;
 const longWindowMs = 12 * 60 * 60_000;

@@ -1,7 +1,6 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
-import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { isOpen, type IntentRow, type MembershipContext } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
-import { isOpen } from '../payments/intent-request.ts';
 import { providerOf } from '../providers/open-providers.ts';
 import { isCounted, settlePayment } from '../payments/settle-payment.ts';
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';

@@ -1,5 +1,5 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import { membershipContext, type InboxRow, type MembershipContext } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';
 import { ProviderError, type ProviderEvent } from '../providers/payment-provider.ts';

@@ -10,7 +10,7 @@ import { findIntent, findPayment } from '../payments/find-intent.ts';
 import { openIntent } from '../payments/open-intent.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
-import { useProviders } from '../providers/open-providers.ts';
+import { useProviders, withBreaker } from '../providers/open-providers.ts';
 import type { Providers } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
 import { openStubServer, type StubServer } from '../providers/testing/stub-server.ts';
@@ -19,7 +19,6 @@ import { compareBooks } from '../testing/compare-books.ts';
 import { sendWebhook } from '../testing/send-webhook.ts';
 import { giftOf } from '../testing/donate.ts';
 import { openTestMembership, type TestMembership } from '../testing/with-membership.ts';
-import { withBreaker } from '../providers/wrap-calls.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderName } from 'shared-contracts/membership/providers';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import { membershipNow } from '../membership-clock.ts';
 import type { InboxRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { transactInTurn } from '../payments/transact-in-turn.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMode } from 'shared-contracts/membership/providers';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { MembershipTransaction } from '../membership-tables.ts';
 import type { LedgerAccount } from './ledger-accounts.ts';
 import type { LedgerKind } from './ledger-tables.ts';

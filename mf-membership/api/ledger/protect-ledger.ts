@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isPostgres } from 'shared-contracts/server/is-postgres';
+import { isPostgres } from 'shared-contracts/server/database';
 
 const tables = ['membership_ledger_transaction', 'membership_ledger_entry'] as const;
 const sentence = 'The ledger is only added to';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes, type ColumnTypes } from 'shared-contracts/server/database';
 import { protectLedger } from '../ledger/protect-ledger.ts';
 import type { MembershipTables } from '../membership-tables.ts';
 

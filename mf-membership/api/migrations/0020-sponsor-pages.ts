@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { MembershipTables } from '../membership-tables.ts';
 
 /** Adds the newspaper page that a gift pays for. */

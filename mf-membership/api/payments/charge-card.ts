@@ -1,11 +1,10 @@
 import { membershipNow } from '../membership-clock.ts';
-import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { isOpen, type IntentRow, type MembershipContext } from '../membership-tables.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntent } from './fail-intent.ts';
 import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { isOpen, type IntentRequest } from './intent-request.ts';
-import { makeIntent, type MadeIntent } from './open-intent.ts';
+import { type IntentRequest, makeIntent, type MadeIntent } from './open-intent.ts';
 import { providerFor } from '../providers/open-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,9 +1,14 @@
-import type { IntentRow, IntentState, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import {
+  isOpen,
+  type IntentRow,
+  type IntentState,
+  type MembershipContext,
+  type MembershipTransaction,
+} from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { subscriptionPaymentFailed } from '../subscriptions/payment-failed.ts';
 import { findIntent } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { isOpen } from './intent-request.ts';
 
 /** How an open payment failed. */
 export interface IntentFailure {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { MembershipTransaction, PayerRow } from '../membership-tables.ts';
 
 /** Derived from the account, so that an account erased meanwhile does not get a new payer row. */

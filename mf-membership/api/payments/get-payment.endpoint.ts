@@ -4,6 +4,7 @@ import type { GetPaymentInput, PaymentView, Receipt } from 'shared-contracts/mem
 import { referenceRule, paymentKeyRule } from 'shared-contracts/membership/rules';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import {
+  isOpen,
   membershipContext,
   type IntentDetails,
   type IntentRow,
@@ -17,7 +18,6 @@ import { paidWith } from '../receipts/paid-with.ts';
 import { canBePaid } from './can-be-paid.ts';
 import { findIntent, findPayment, payerOfIntent } from './find-intent.ts';
 import { payerIdOf } from './find-payer.ts';
-import { isOpen } from './intent-request.ts';
 import { isKeyOfPayment, payPath } from './payment-key.ts';
 import { refreshPayment } from './refresh-payment.ts';
 

@@ -1,28 +1,49 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import { writeLater } from 'shared-contracts/server/write-later';
-import { majorUnits } from 'shared-contracts/membership/money';
-import type { CheckoutRedirect, Popup } from 'shared-contracts/membership/providers';
+import { writeLater } from 'shared-contracts/server/database';
+import { majorUnits, type Money } from 'shared-contracts/membership/money';
+import type { CheckoutRedirect, Popup, ProviderName } from 'shared-contracts/membership/providers';
 import type { PaymentAccess } from 'shared-contracts/server/payment-access';
-import type {
-  IntentDetails,
-  IntentRow,
-  MembershipContext,
-  MembershipTransaction,
-  PayerRow,
+import {
+  hasFailed,
+  isOpen,
+  type IntentDetails,
+  type IntentKind,
+  type IntentRow,
+  type MembershipContext,
+  type MembershipTransaction,
+  type PayerRow,
 } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import { ProviderError } from '../providers/payment-provider.ts';
 import { accountPayer, guestPayer, payerIdOf } from './find-payer.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { hasFailed, type IntentRequest, isOpen } from './intent-request.ts';
 import { keyHash, keyMaker, paymentPage, payPath } from './payment-key.ts';
 import { failIntent } from './fail-intent.ts';
 import { providerFor } from '../providers/open-providers.ts';
 
 /** How long a reader can pay an intent, and how long an attempt stays the same payment: 24 hours. */
 const intentLifetimeMs = 24 * 60 * 60 * 1000;
+
+/** A payment to be made, and its payer. */
+export interface IntentRequest extends Money {
+  readonly kind: IntentKind;
+  readonly payer: { readonly account: MemberAccount } | { readonly email: string; readonly name: string };
+  readonly provider: ProviderName;
+  readonly details: IntentDetails;
+  /** The purpose, as the provider shows it. */
+  readonly title: string;
+  /** The same attempt by the same payer is the same payment, for 24 hours. */
+  readonly attempt?: string;
+  /**
+   * Writes related rows in the transaction that inserts the intent; resolves to the subscription that is paid, if any.
+   */
+  readonly write?: (
+    transaction: MembershipTransaction,
+    made: { readonly reference: string; readonly payerId: string },
+  ) => Promise<{ readonly subscriptionId: string | null }>;
+}
 
 /** An intent as it is stored, with its payer and key. */
 export interface MadeIntent {

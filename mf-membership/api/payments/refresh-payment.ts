@@ -1,8 +1,7 @@
 import { callerOf } from 'shared-contracts/server/network-of';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
-import type { IntentRow, MembershipContext } from '../membership-tables.ts';
+import { isOpen, type IntentRow, type MembershipContext } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
-import { isOpen } from './intent-request.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The shortest time between two checks of a payment at the provider. */

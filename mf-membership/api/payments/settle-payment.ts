@@ -1,10 +1,9 @@
-import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
+import { isOpen, type IntentRow, type MembershipContext, type MembershipTransaction } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { failIntentIn } from './fail-intent.ts';
 import { findIntent, findPayment } from './find-intent.ts';
 import { transactInTurn } from './transact-in-turn.ts';
-import { isOpen } from './intent-request.ts';
 import { providerOf } from '../providers/open-providers.ts';
 import { returnStrays } from './return-strays.ts';
 import { sendRefunds } from './send-refunds.ts';

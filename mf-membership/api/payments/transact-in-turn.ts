@@ -1,4 +1,4 @@
-import { isPostgres } from 'shared-contracts/server/is-postgres';
+import { isPostgres } from 'shared-contracts/server/database';
 import type { MembershipContext } from '../membership-tables.ts';
 
 const lastWrites = new WeakMap<object, Promise<unknown>>();

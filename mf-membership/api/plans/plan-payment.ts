@@ -3,12 +3,12 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
 import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
-import type { IntentRequest } from '../payments/intent-request.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { nameOf } from '../subscriptions/plan-record.ts';
 import { basisOf, isStill } from '../subscriptions/subscription-rows.ts';
 import { findBlockingPlan } from './find-blocking-plan.ts';
 import type { PricedPlan } from './quote.ts';
+import type { IntentRequest } from '../payments/open-intent.ts';
 
 /** A plan that a member agreed to, and the one they have. */
 export interface AgreedPlan {

@@ -2,7 +2,7 @@ import type { UpgradePlanInput } from 'shared-contracts/membership/upgrade-plan'
 import { upgradePlanInput } from 'shared-contracts/membership/upgrade-plan';
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { openTestMember, type TestMember } from '../subscriptions/testing/test-member.ts';
-import { checkInput } from 'shared-contracts/server/check-call';
+import { checkInput } from 'shared-contracts/server/endpoint';
 import { upgradePlan, upgradePlanEndpoint } from './upgrade-plan.endpoint.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.endpoint.ts';
 

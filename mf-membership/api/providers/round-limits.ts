@@ -1,5 +1,4 @@
-import { wrapCalls } from './wrap-calls.ts';
-import { providersOf, useProvidersFor, type ProviderContext } from './open-providers.ts';
+import { wrapCalls, providersOf, useProvidersFor, type ProviderContext } from './open-providers.ts';
 import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 
 /** After this many unanswered calls in a row a provider is skipped until the next round. */

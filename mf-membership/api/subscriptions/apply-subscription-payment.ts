@@ -1,5 +1,5 @@
 import { moneyText } from 'shared-contracts/membership/money';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import { membershipNow } from '../membership-clock.ts';
 import type {
   IntentRow,

@@ -1,7 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { callerOf } from 'shared-contracts/server/network-of';
-import { RateLimit } from 'shared-contracts/server/rate-limit';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { RateLimit, SiteLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 
 const windowMs = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
 /** An event in somebody's membership, in a sentence for them. */

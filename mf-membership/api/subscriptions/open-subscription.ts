@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue';
 import type { Money } from 'shared-contracts/membership/money';
 import type { PaymentMode, ProviderName } from 'shared-contracts/membership/providers';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { MembershipTransaction } from '../membership-tables.ts';
 
 export interface NewSubscription {

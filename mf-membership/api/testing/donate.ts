@@ -1,7 +1,7 @@
 import type { Money } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { MemberAccount } from 'shared-contracts/server/member-accounts';
-import type { IntentRequest } from '../payments/intent-request.ts';
+import type { IntentRequest } from '../payments/open-intent.ts';
 
 /** Returns a guest's gift of ₦2,500, with the given changes. */
 export const giftOf = (

@@ -1,4 +1,4 @@
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
+import type { DonationInput } from '../donations/start-donation.endpoint.ts';
 
 /** Returns the input of a one-off gift of ₦8,000 by a guest. */
 export const gift = (change: Partial<DonationInput> = {}): DonationInput => ({

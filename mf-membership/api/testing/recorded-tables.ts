@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** Tables for what the shell would store, so that rolled-back and retried transactions behave as on a real site. */
 export interface RecordedTables {

@@ -12,7 +12,7 @@ import type { InProcessSandbox } from '../payment-sandbox/testing/open-sandbox-i
 import { openFlutterwave } from '../providers/flutterwave/open-flutterwave.ts';
 import { ProviderError, type PaymentProvider } from '../providers/payment-provider.ts';
 import { openPaystack } from '../providers/paystack/open-paystack.ts';
-import { wrapCalls, type CallWrapper, type ProviderCall } from '../providers/wrap-calls.ts';
+import { wrapCalls, type CallWrapper, type ProviderCall } from '../providers/open-providers.ts';
 
 /**
  * `lost-before`: no response, and nothing happened. `lost-after`: no response, but it happened. `refused`: an explicit

@@ -1,8 +1,8 @@
 import { donationPresets } from 'shared-contracts/membership/catalogue';
 import { isCurrency, majorUnits, readAmount, type Currency } from 'shared-contracts/membership/money';
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
+import type { DonationInput } from '../../api/donations/start-donation.endpoint.ts';
 
 /** The values of the gift form. Texts are as typed. */
 export interface GiftChoice {

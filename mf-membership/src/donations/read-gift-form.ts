@@ -1,7 +1,7 @@
 import { defaultCurrency, isCurrency, readAmount, type Currency } from 'shared-contracts/membership/money';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { payWithField } from '../paying/pay-with.ts';
 import { providerIn, type GiftChoice } from './gift-choice.ts';
+import type { DonationInput } from '../../api/donations/start-donation.endpoint.ts';
 
 /** Returns a form field's value; empty when the field is missing. */
 export type Field = (name: string) => string;

@@ -1,7 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import { useSite, type Site } from 'shared-contracts/platform/site';
-import { startDonation } from '../../api/donations/start-donation.endpoint.ts';
+import { startDonation, type DonationInput } from '../../api/donations/start-donation.endpoint.ts';
 import { callEndpoint, type Refusal } from '../paying/call-endpoint.ts';
 import { newAttempt } from '../paying/new-attempt.ts';
 import { usePaying, type Paying, type StartedPayment } from '../paying/use-paying.ts';

@@ -5,7 +5,7 @@ import type { ApiCaller } from '../api-access.ts';
 import type { MachineRequest } from '../machine-route.ts';
 import { callerOf } from '../network-of.ts';
 import type { SliceContext } from '../slice-context.ts';
-import { SiteLimit } from '../site-limit.ts';
+import { SiteLimit } from '../rate-limit.ts';
 import { limitState, type LimitState } from './rate-limits.ts';
 
 /** Requests per minute from one network without a key: ten per second. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm } from 'shared-contracts/auth/forms/rules';
 import { endpoint, type EndpointDeclaration } from 'shared-contracts/server/endpoint';
 
 /**

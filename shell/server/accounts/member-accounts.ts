@@ -1,6 +1,6 @@
 import type { MemberAccount, MemberAccounts } from 'shared-contracts/server/member-accounts';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 import { isDemoAccount } from './demo/demo-people.ts';
 import { emailKey } from './email-key.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { avoidCookie, placeCookie } from 'shared-contracts/registry';
 import { storageKeys } from 'shared-contracts/auth/auth-state';
 import { sessionCookies } from '../accounts/session-cookies.ts';
-import { overrideCookie } from '../releases/overrides/override-terms.ts';
-import { currencyCookie } from '../rendering/pages/caching.ts';
+import { overrideCookie } from '../releases/overrides/open-overrides.ts';
+import { currencyCookie } from '../rendering/pages/page-request.ts';
 import { previewCookie } from './register-content.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -62,8 +62,8 @@ const cookieWriters: Readonly<Record<string, readonly string[]>> = {
     .map((line) => line.slice(0, line.indexOf('='))),
   'shell/server/content/register-content.ts': [previewCookie],
   'shell/server/releases/overrides/register-overrides.ts': [overrideCookie('http://localhost')],
-  'shell/server/rendering/pages/assign-release.ts': [placeCookie],
-  'shell/server/rendering/pages/first-paint.ts': [avoidCookie],
+  'shell/server/rendering/pages/page-request.ts': [placeCookie],
+  'shell/server/rendering/pages/inline-scripts.ts': [avoidCookie],
   'shell/src/app/browser-site.ts': [avoidCookie],
   'shell/src/auth/session/marker.ts': [
     ...(sources.find(([path]) => path === 'shell/src/auth/session/marker.ts')?.[1] ?? '').matchAll(

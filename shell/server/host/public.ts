@@ -22,9 +22,9 @@ export { inPieces, readContent, removeAbandoned, writeSynced, type Content } fro
 export { sync, writeWhole } from './files/write-whole.ts';
 export { privateCaching } from './http/cache-control.ts';
 export { brotliOptions, compressFrom, encodings, type Encoding } from './http/compression.ts';
-export { isKnown, sendWithEtag } from './http/etag.ts';
+export { sendWithEtag } from './http/etag.ts';
 export { busyDocument, fallbackDocument, fallbackPolicy } from './http/fallback-document.ts';
-export { cameByOwnLink, checkFormOrigin, readCookies } from './http/request-headers.ts';
+export { cameByOwnLink, checkFormOrigin, readCookies, isKnown } from './http/request-headers.ts';
 export { sendImmutable } from './http/immutable-file.ts';
 export { makeApp } from './http/make-app.ts';
 export { registerApi } from './http/register-api.ts';

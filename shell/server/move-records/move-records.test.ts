@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { coreTables } from '../core.ts';
 import { ensureSameSiteId, openRecords, type SiteTables } from '../host/public.ts';
 import { onPostgres, type TestDatabases, type TestPlace } from '../testing/each-database.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { movingTable, StartError, type MigrationSet } from '../host/public.ts';
 import { copyRows, digestOf, tablesIn, type Records, type Table } from './records.ts';
 

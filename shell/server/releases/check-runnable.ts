@@ -3,13 +3,13 @@ import { readCandidate } from 'remote-kit/release-client/read-candidate';
 import type { ReleasePointer } from 'remote-kit/release-client/release-pointer';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseFile } from 'remote-kit/release-files';
-import { isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
+import { siteVersions, isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, remoteNames } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
 import { bringRelease } from './share-releases.ts';
-import { readLive, siteSide, siteVersions, type ShellSide } from './site-side.ts';
+import { readLive, siteSide, type ShellSide } from './site-side.ts';
 
 interface Checked {
   readonly home: ReleaseHome;

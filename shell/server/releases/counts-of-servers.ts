@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { keptSecret, type SecretStore, type SharedRecords } from '../host/public.ts';
 import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { CountsByRelease, NetworkCounts, ReleaseCounts } from './release-counts.ts';

@@ -3,8 +3,9 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import type { DeclaredRoutes, PageRoute } from 'shared-contracts/routes';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { contractProblem, siteVersions } from 'shared-contracts/release-contract';
 import { builtRelease, builtRoutes } from './built-release.ts';
-import { contractProblem, ownShell, siteVersions, type ShellSide } from './site-side.ts';
+import { ownShell, type ShellSide } from './site-side.ts';
 import { followRegistry } from './follow-registry.ts';
 import {
   defaultChoice,

@@ -5,7 +5,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { PageRoute } from 'shared-contracts/routes';
 import { integrityOf } from 'remote-kit/integrity';
 import { readChecked, readHashes } from 'remote-kit/release-client/verified-release';
-import type { ReleaseInfo } from 'shared-contracts/registry';
+import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -29,6 +29,9 @@ export function shellBuildOf({ shell, version, chunks, exposes, integrity }: Rel
 
 /** The hash of the build in its version. */
 export const shellHash = ({ version }: ShellBuild): string => version.slice(version.lastIndexOf('-') + 1);
+
+/** Returns the id of everybody's build, which changes with the shell and with every change of the registry. */
+export const buildIdOf = (shell: ShellBuild, { seq }: RegistrySnapshot): string => `${String(seq)}-${shellHash(shell)}`;
 
 /** Names of files that are served under the same address for all releases. */
 export const hasContentHash = /\.[0-9a-f]{8}(?:\.[a-z0-9]+)+$/;

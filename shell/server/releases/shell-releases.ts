@@ -6,7 +6,7 @@ import { versionPattern } from 'remote-kit/release-client/release-pointer';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import { avoidedShell } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { contractProblem, siteVersions } from './site-side.ts';
+import { contractProblem, siteVersions } from 'shared-contracts/release-contract';
 import { getsCanary } from './draw-canary.ts';
 import { firstUsable, keptIntegrity, defaultChoice, type ReleaseChoice } from './release-choice.ts';
 import { type ReleaseCache, shellBuildOf, type ShellBuild } from './release-cache.ts';

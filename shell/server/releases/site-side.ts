@@ -1,12 +1,11 @@
-import { platformVersion, rendererVersion } from 'shared-contracts/contract-versions';
+import { platformVersion } from 'shared-contracts/contract-versions';
 import type { SiteSide } from 'remote-kit/release-client/contract-matrix';
 import { sharedVersions } from 'remote-kit/shared-modules';
 import { recordedWire } from 'remote-kit/wire/recorded-wire';
 import { fragmentNames } from 'shared-contracts/fragments';
 import { ownValue } from 'shared-contracts/own-value';
-import { type SiteVersions, isMet, needsOf, sayUnmet } from 'shared-contracts/release-contract';
+import { siteVersions, type SiteVersions } from 'shared-contracts/release-contract';
 import type { ReleaseFile, ShellParts } from 'remote-kit/release-files';
-import type { ReleaseRequirements } from 'shared-contracts/remote-module';
 import { builtRoutes } from './built-release.ts';
 import { readRegistry } from './registry-store.ts';
 import { entryOf, type Registry } from './registry.ts';
@@ -17,14 +16,6 @@ const shared = sharedVersions();
 
 /** What the shell of a site provides to remotes. */
 export type ShellSide = Pick<ShellParts, 'platform' | 'shared'>;
-
-/** The versions of a site with this shell. `api`: contract versions that the server provides. */
-export const siteVersions = (api: SiteVersions['api'], shell: ShellSide): SiteVersions => ({
-  platform: shell.platform,
-  api,
-  shared: shell.shared,
-  renderer: rendererVersion,
-});
 
 /** The shell of this work tree. */
 export const ownShell = (): ShellSide => ({ platform: platformVersion, shared });
@@ -61,9 +52,3 @@ export const siteSide = async (
   wire: await recordedWire(),
   ownApis: await ownApis(home),
 });
-
-/** Returns why a release cannot run on this site, or null when it can. */
-export function contractProblem(requires: ReleaseRequirements, site: SiteVersions): string | null {
-  const unmet = needsOf(requires, site).find((need) => !isMet(need));
-  return unmet === undefined ? null : sayUnmet(unmet);
-}

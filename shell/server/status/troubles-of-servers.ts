@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { SharedRecords } from '../host/public.ts';
 import type { ReportedState } from './problem-history.ts';
 

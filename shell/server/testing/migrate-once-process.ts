@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { openDatabase } from '../host/database/open-database.ts';
 import { openLog } from '../host/log/open-log.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { hasRole } from 'shared-contracts/auth/roles';
 import type { ArchiveContext } from '../../core/public.ts';

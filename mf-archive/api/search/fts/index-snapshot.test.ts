@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SharedLimits } from 'shared-contracts/server/site-limit';
+import type { SharedLimits } from 'shared-contracts/server/rate-limit';
 import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { articlePage } from '../../testing/article-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';

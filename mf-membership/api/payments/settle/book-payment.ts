@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PaymentMode } from 'shared-contracts/membership/providers';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
 import { transfer, post } from '../../ledger/post.ts';
 import type { IntentRow, MembershipTransaction, PayerRow, PaymentRow, CardRow } from '../../membership-tables.ts';

@@ -1,5 +1,5 @@
 import { moneyText } from 'shared-contracts/membership/money';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type {
   IntentRow,
   MembershipContext,

@@ -3,7 +3,7 @@ import type { Frequency, PaidPlan } from 'shared-contracts/membership/catalogue'
 import type { Currency } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { ProviderDispute } from '../../providers/payment-provider.ts';
-import type { ProviderCall } from '../../providers/wrap-calls.ts';
+import type { ProviderCall } from '../../providers/open-providers.ts';
 import type { Fault } from '../test-provider.ts';
 
 /** A test card that a reader pays with at the checkout. */

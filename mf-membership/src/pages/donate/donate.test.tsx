@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Giving } from 'shared-contracts/membership/get-giving';
-import type { DonationInput } from 'shared-contracts/membership/start-donation';
 import type { FormErrors } from 'shared-contracts/page';
 import { PageProvider } from 'shared-contracts/platform/site';
 import { drawInSite } from 'shared-contracts/testing/in-site';
@@ -10,6 +9,7 @@ import { answered, loaderContext, memberAuth, sampleAt, sampleGo } from '../../t
 import { sampleGiving } from '../../testing/sample-giving.ts';
 import { loadDonate } from './donate.loader.ts';
 import { Page } from './donate-page.tsx';
+import type { DonationInput } from '../../../api/donations/start-donation.endpoint.ts';
 
 type Answers = Parameters<typeof loaderContext>[1];
 type Options = Parameters<typeof drawInSite>[1];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type Joi from 'joi';
-import { checkForm } from './check-form.ts';
+import { checkForm } from './rules.ts';
 import { forgotPasswordForm } from './forgot-password-form.ts';
 import { loginForm } from './login-form.ts';
 import { registerForm } from './register-form.ts';

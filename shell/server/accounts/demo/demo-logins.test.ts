@@ -1,6 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm } from 'shared-contracts/auth/forms/rules';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { drill } from 'shared-contracts/testing/drill';
 import { onDatabase } from '../../testing/each-database.ts';

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** A new account that cannot be used until its owner has confirmed the email address. */
 export interface AwaitedRow {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes, type ColumnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes, type ColumnTypes } from 'shared-contracts/server/database';
 
 async function createAccount(schema: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await schema.schema

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** The purpose of a link. */
 export type LinkKind = 'reset' | 'proof' | 'new-email';

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** The authenticator app of an account. */
 export interface TotpRow {

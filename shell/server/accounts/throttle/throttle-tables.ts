@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** The tries of one account, network or pair; deleted when they are forgotten. */
 export interface ThrottleRow {

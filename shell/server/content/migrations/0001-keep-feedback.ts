@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { ContentTables } from '../content-tables.ts';
 
 export const keepFeedback: Migration = {

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { runScript } from '../../testing/child-process.ts';
 import { onEachDatabase } from '../../testing/each-database.ts';
 import { NewerDatabaseError } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { StartError } from '../start-error.ts';
 
 export type DatabaseDialect = 'sqlite' | 'postgres';

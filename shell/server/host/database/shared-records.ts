@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import type pg from 'pg';
 import { LockedError } from 'remote-kit/file-lock';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
 import { connectTo, openPostgresPool } from './postgres-dialect.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import { isAppError } from 'shared-contracts/app-error';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import type { FileStore } from 'shared-contracts/server/file-store';
 import { errorCode } from '../error-code.ts';
 import { writeWhole } from '../files/write-whole.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type * as workerThreads from 'node:worker_threads';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';

@@ -8,7 +8,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
-import { isLater } from 'shared-contracts/server/write-later';
+import { isLater } from 'shared-contracts/server/database';
 import { type SqliteThread, SqliteError } from './sqlite-thread.ts';
 import { toSqlValues } from './sql-value.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { onEachDatabase, type TestDatabases, type TestPlace } from '../../testing/each-database.ts';
 import type { Database } from './open-database.ts';
 

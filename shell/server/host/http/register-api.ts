@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { FileResponse } from 'shared-contracts/server/api-slice';
-import { refuseZeros } from 'shared-contracts/server/check-call';
+import { refuseZeros } from 'shared-contracts/server/endpoint';
 import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import type { OpenSlices } from '../slices/api-runtime.ts';
 import { cacheControl, privateCaching } from './cache-control.ts';

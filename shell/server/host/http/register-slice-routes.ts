@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import type { MachineAnswer, MachineRequest, MachineRoute } from 'shared-contracts/server/machine-route';
-import { refuseZeros } from 'shared-contracts/server/check-call';
+import { refuseZeros } from 'shared-contracts/server/endpoint';
 import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import type { OpenSlices } from '../slices/api-runtime.ts';
 import { cacheControl } from './cache-control.ts';

@@ -45,3 +45,9 @@ export const readCookies = (header: string | undefined): ReadonlyMap<string, str
       return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
     }),
   );
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** True when the reader has this version already (`If-None-Match`). */
+export const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => bare(tag) === '*' || bare(tag) === bare(etag));

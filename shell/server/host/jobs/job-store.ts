@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { JobOptions } from 'shared-contracts/server/slice-context';
 import { tellNews } from 'shared-contracts/server/news';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { Database } from '../database/open-database.ts';
 import type { CoreTables, JobRow } from './job-tables.ts';
 

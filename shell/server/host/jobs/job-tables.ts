@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 
 /** Tables of the server itself. */
 export interface CoreTables {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EmailMessage, MailPort } from 'shared-contracts/server/mail-port';
 import type { JobQueue, Log } from 'shared-contracts/server/slice-context';
-import { writeLater } from 'shared-contracts/server/write-later';
+import { writeLater } from 'shared-contracts/server/database';
 import type { Database } from '../database/open-database.ts';
 import { renderEmail, oneLine, type EmailSite, type EmailText } from './render-email.ts';
 import type { MailDirectory } from './mail-directory.ts';

@@ -3,7 +3,7 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice, EndpointHandler } from 'shared-contracts/server/api-slice';
 import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { checkAccess, checkInput } from 'shared-contracts/server/check-call';
+import { checkAccess, checkInput } from 'shared-contracts/server/endpoint';
 import { endpointDeadlineMs, withDeadline } from 'shared-contracts/server/with-deadline';
 import { metrics } from '../log/metrics.ts';
 

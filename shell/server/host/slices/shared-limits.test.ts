@@ -1,4 +1,4 @@
-import { SiteLimit } from 'shared-contracts/server/site-limit';
+import { SiteLimit } from 'shared-contracts/server/rate-limit';
 import { onPostgres } from '../../testing/each-database.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

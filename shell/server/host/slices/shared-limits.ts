@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Migration } from 'kysely';
-import { columnTypes } from 'shared-contracts/server/column-types';
-import type { SharedLimits } from 'shared-contracts/server/site-limit';
+import { columnTypes } from 'shared-contracts/server/database';
+import type { SharedLimits } from 'shared-contracts/server/rate-limit';
 import type { SharedRecords } from '../database/shared-records.ts';
 import { keptSecret } from '../secrets/kept-secret.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import { tokenSetting } from 'shared-contracts/remote-name';
-import { SiteLimit, type SharedLimits } from 'shared-contracts/server/site-limit';
+import { SiteLimit, type SharedLimits } from 'shared-contracts/server/rate-limit';
 import type { ReleaseTokens } from '../../host/public.ts';
 import type { Registry } from '../registry.ts';
 

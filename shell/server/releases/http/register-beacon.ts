@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { browserReportInput, maxReportBytes, type BrowserReport } from 'shared-contracts/browser-report';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { checkInput } from 'shared-contracts/server/check-call';
+import { checkInput } from 'shared-contracts/server/endpoint';
 import { metrics } from '../../host/public.ts';
 import type { ReleaseCounts } from '../release-counts.ts';
 

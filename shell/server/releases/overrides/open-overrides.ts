@@ -3,13 +3,12 @@ import { AppError } from 'shared-contracts/app-error';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseFile } from 'remote-kit/release-files';
 import { isLoopback } from 'shared-contracts/is-loopback';
-import type { SiteVersions } from 'shared-contracts/release-contract';
+import { contractProblem, type SiteVersions } from 'shared-contracts/release-contract';
 import type { PageRoute } from 'shared-contracts/routes';
 import { keptSecret, type SecretStore } from '../../host/public.ts';
-import { contractProblem } from '../site-side.ts';
 import type { OverrideRelease } from '../release-choice.ts';
 import { OverrideStore, readReleaseFile, type OverrideFiles, type StoredOverride } from './override-store.ts';
-import { overrideCookie, overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
+import { overrideMs, ticketMs, type Override, type OverrideClaim } from './override-terms.ts';
 
 const macOf = (secret: Uint8Array, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
@@ -67,6 +66,10 @@ export interface DeveloperOverrides {
   /** Returns the server's half of an override in use, by its version; null when there is none. */
   readonly serverBundle: (version: string) => string | null;
 }
+
+/** The name of the cookie, bound to this host by its prefix when the connection is encrypted. */
+export const overrideCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-developer' : 'developer';
 
 /** For pages without overrides. */
 export const noOverrides: DeveloperOverrides = {

@@ -6,10 +6,6 @@ export const ticketMs = 10 * 60 * 1_000;
 /** The address that ends the overrides. */
 export const resetPath = '/developer/override/reset';
 
-/** Bound to this host by its prefix when the connection is encrypted. */
-export const overrideCookie = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-developer' : 'developer';
-
 /** One remote, and from where a browser loads it. */
 export interface Override {
   readonly remote: string;

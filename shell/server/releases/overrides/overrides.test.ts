@@ -1,10 +1,10 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import { platformVersion } from 'shared-contracts/contract-versions';
 import type { PageRoute } from 'shared-contracts/routes';
+import { siteVersions } from 'shared-contracts/release-contract';
 import { overridePath } from 'remote-kit/kit/show-override';
 import { fileSecrets } from '../../host/public.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -19,9 +19,10 @@ import {
 } from './open-overrides.ts';
 import { emptyRegistry } from '../registry.ts';
 import type { OverrideRelease } from '../release-choice.ts';
-import { ownShell, siteVersions } from '../site-side.ts';
+import { ownShell } from '../site-side.ts';
 import { resetPath } from './override-terms.ts';
 import { registerOverrides } from './register-overrides.ts';
+
 const publicUrl = 'https://archive.example.org';
 const from = 'http://localhost:4300';
 const hash = `sha384-${'a'.repeat(64)}`;

@@ -4,7 +4,7 @@ import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import { remotes } from 'remote-kit/remotes';
 import { isOwnPath } from 'shared-contracts/own-path';
-import type { SharedLimits } from 'shared-contracts/server/site-limit';
+import type { SharedLimits } from 'shared-contracts/server/rate-limit';
 import { overridePath } from 'remote-kit/kit/show-override';
 import {
   checkFormOrigin,
@@ -15,9 +15,9 @@ import {
 } from '../../host/public.ts';
 import { tokenCheck, tokenDigests } from '../http/check-token.ts';
 import type { Registry } from '../registry.ts';
-import { ownToken, type DeveloperOverrides, type Offer } from './open-overrides.ts';
+import { overrideCookie, ownToken, type DeveloperOverrides, type Offer } from './open-overrides.ts';
 import { consentPage, staleLinkPage } from './override-html.ts';
-import { overrideCookie, overrideMs, resetPath } from './override-terms.ts';
+import { overrideMs, resetPath } from './override-terms.ts';
 
 interface OverrideRoutes {
   readonly overrides: DeveloperOverrides;

@@ -1,9 +1,9 @@
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm } from 'shared-contracts/auth/forms/rules';
 import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
 import { forgotPassword } from 'shared-contracts/auth/forgot-password';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
 import { deviceOf } from '../../accounts/public.ts';
-import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
+import type { FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
 

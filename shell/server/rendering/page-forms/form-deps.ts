@@ -1,6 +1,6 @@
 import type { Visitor } from 'shared-contracts/page';
 import type { Accounts, SessionCookies } from '../../accounts/public.ts';
-import type { FormOutcome, SentForm } from '../pages/form-answers.ts';
+import type { FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 
 /** What the handlers of the forms need. */
 export interface FormDeps {

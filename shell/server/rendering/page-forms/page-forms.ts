@@ -1,5 +1,5 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm } from 'shared-contracts/auth/forms/rules';
 import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';
 import { splitName } from 'shared-contracts/auth/forms/split-name';
@@ -13,7 +13,7 @@ import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
 import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
-import type { FormAnswers, FormOutcome, SentForm } from '../pages/form-answers.ts';
+import type { FormAnswers, FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 import { handleForgotPassword } from './forgot-password.ts';
 import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';

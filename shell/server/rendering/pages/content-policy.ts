@@ -1,6 +1,9 @@
 import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
-import { inlineSources } from './first-paint.ts';
+import type { OpenSlices } from '../../host/public.ts';
+import type { ReleaseChoice } from '../../releases/public.ts';
+import { inlineSources } from './inline-scripts.ts';
+import type { PageSite } from './site.ts';
 
 /** Returns the origins, other than our own, that browsers load releases from. */
 export function releaseOrigins({ remotes }: RegistrySnapshot, publicUrl: string): readonly string[] {
@@ -50,3 +53,34 @@ export function contentPolicy(nonce: string, origins: readonly string[], more: P
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Address of Prismic's toolbar, which shows editors new versions of a preview and ends it. */
+export const toolbarScript = (repository: string): string =>
+  `https://static.cdn.prismic.io/prismic.js?new=true&repo=${encodeURIComponent(repository)}`;
+
+/** Returns the name in the setting; null if it is missing or the address of another service with this protocol. */
+export const repositoryName = (setting: string | null | undefined): string | null =>
+  setting === undefined || setting === null || setting.includes(':') ? null : setting;
+
+/** What documents may load if the content comes from Prismic: images, and in a preview the toolbar. */
+export function prismicSources(repository: string | null, previewed: boolean): PageSources {
+  if (repository === null) return nothingMore;
+  const image = ['https://images.prismic.io', `https://${repository}.cdn.prismic.io`];
+  if (!previewed) return { ...nothingMore, image };
+  const own = `https://${repository}.prismic.io`;
+  return { ...nothingMore, image, script: ['https://static.cdn.prismic.io'], frame: [own], connect: [own] };
+}
+
+/** Returns what a remote's payment pages may load, from the slice with the remote's name. */
+export const paymentSources =
+  ({ slices, contextOf }: Pick<OpenSlices, 'contextOf' | 'slices'>): PageSite['paymentSources'] =>
+  (owner) => {
+    const slice = slices.find(({ name }) => name === owner);
+    return slice?.pageSources?.(contextOf(slice)) ?? nothingMore;
+  };
+
+/** What a developer's browser may also connect to: the origins that announce new builds. */
+export const overrideSources = ({ overrides }: ReleaseChoice, publicUrl: string): PageSources => ({
+  ...nothingMore,
+  connect: Object.values(overrides).map(({ info }) => new URL(info.base, publicUrl).origin),
+});

@@ -4,10 +4,8 @@ import { workerRel } from 'shared-contracts/offline';
 import type { PagePayload } from 'shared-contracts/page';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
 import { fakeShell } from '../testing/fake-shell.ts';
-import { inlineSources } from './first-paint.ts';
-import { contentPolicy, releaseOrigins } from './content-policy.ts';
-import { importMapOf } from './import-map.ts';
-import { prismicSources, repositoryName } from './prismic-sources.ts';
+import { inlineSources, importMapOf } from './inline-scripts.ts';
+import { contentPolicy, releaseOrigins, prismicSources, repositoryName } from './content-policy.ts';
 import { documentHtml, type DocumentParts } from './document.ts';
 
 const build = {

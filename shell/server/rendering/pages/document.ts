@@ -1,12 +1,12 @@
+import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
 import { bootElementId, shellAttribute, type BootData } from 'shared-contracts/boot';
 import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
 import { ownValue } from 'shared-contracts/own-value';
 import type { DrawnPage } from 'shared-contracts/page-renderer';
-import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { afterPaint, labelFontEarly } from './first-paint.ts';
-import type { LinkedSheets } from './style-sheets.ts';
 import { assetUrl, iconUrl, type ShellBuild } from '../../releases/public.ts';
+import { afterPaint, labelFontEarly } from './inline-scripts.ts';
+import type { LinkedSheets } from './style-sheets.ts';
 
 export interface DocumentParts {
   readonly build: ShellBuild;
@@ -165,4 +165,52 @@ export function documentHtml(parts: DocumentParts): string {
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
     `</head><body>${banner}<div id="root">${drawn.html}</div>${late}</body></html>`,
   ].join('');
+}
+
+/** Returns the files that every page of the release needs. */
+function filesOfAll({ chunks }: ReleaseInfo): readonly string[] {
+  const [one = [], ...others] = Object.values(chunks);
+  return one.filter((file) => others.every((files) => files.includes(file)));
+}
+
+const withHashesOf = (release: ReleaseInfo, isStated: (file: string) => boolean): ReleaseInfo => ({
+  ...release,
+  integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isStated(file))),
+});
+
+function withAllHashes(release: ReleaseInfo): ReleaseInfo {
+  const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };
+  delete stated.hashes;
+  return stated;
+}
+
+/** Leaves out the files that every page needs from the list of each page. */
+function withShortLists(release: ReleaseInfo): ReleaseInfo {
+  const first = filesOfAll(release);
+  const short = (files: readonly string[]): readonly string[] => files.filter((file) => !first.includes(file));
+  const chunks = Object.entries(release.chunks).map(([page, files]) => [page, short(files)] as const);
+  return { ...release, first, chunks: Object.fromEntries(chunks) };
+}
+
+/**
+ * Returns the releases as a document states them. Of the release that renders its page, all hashes, because a part that
+ * the page loads later may share a file with any other page. Of the others, only those of the files that are loaded
+ * first; the rest is loaded with the first page that needs it (decision 0032). A release without the hash of its
+ * `integrity.json` is stated with all hashes.
+ */
+export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
+  const owner = routeId?.split('/')[0];
+  const remotes = Object.entries(snapshot.remotes).map(([name, state]): [string, RemoteState] => {
+    if (state.state !== 'enabled') return [name, state];
+    const { release } = state;
+    const first = filesOfAll(release);
+    const isFirst = (file: string): boolean =>
+      file === release.entry || first.includes(file) || file.startsWith('__federation_expose_');
+    const isWhole = name === owner || release.hashes === undefined;
+    return [
+      name,
+      { ...state, release: withShortLists(isWhole ? withAllHashes(release) : withHashesOf(release, isFirst)) },
+    ];
+  });
+  return { ...snapshot, remotes: Object.fromEntries(remotes) };
 }

@@ -3,10 +3,8 @@ import { hasRole, whoHasRole, type Role } from 'shared-contracts/auth/roles';
 import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import { type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
-import { pageVary } from './caching.ts';
 import { privateCaching } from '../../host/public.ts';
-import type { PageAnswer } from './page-answer.ts';
-import { payloadAnswer } from './payload-json.ts';
+import { pageVary, type PageAnswer, payloadAnswer } from './page-answer.ts';
 import type { PageSite } from './site.ts';
 
 /** Whether a visitor may see a page. */

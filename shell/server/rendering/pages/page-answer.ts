@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
+import type { PagePayload } from 'shared-contracts/page';
+import { releasesHeader, shellHeader } from 'shared-contracts/registry';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
-import { contentEtag } from './caching.ts';
-import { encodingFor, PackedBody } from './packed-body.ts';
-import type { VisitorField } from 'shared-contracts/server/remote-api/watched-visitor';
+import { encodingFor, PackedBody } from './page-cache.ts';
+import { originHeader, saveDataHeader } from './page-request.ts';
 
 /** The response to a request for a page. */
 export interface PageAnswer<Body = string> {
@@ -20,6 +23,37 @@ export interface PageAnswer<Body = string> {
 
 /** A response as it is sent; a page for all guests is cached, and sent again. */
 export type SentAnswer = PageAnswer<string | PackedBody>;
+
+/**
+ * Browsers revalidate every time. A shared cache may serve a page for 30 s, and for 25 s more while it revalidates:
+ * what is withdrawn or rolled back is gone within a minute.
+ */
+export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
+
+/**
+ * For pages that only some readers get, such as a canary's: only browsers may store them, and revalidate every time.
+ */
+export const partCaching = 'private, no-cache';
+
+/** True for what may be cached for others: a complete page, a 404 or a 410. */
+export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
+  incomplete !== true && (status < 400 || status === 404 || status === 410);
+
+/**
+ * What public pages depend on besides their address. `Cookie` keeps a shared cache from giving the common copy to a
+ * browser with a personal cookie, such as that of a reader whose release has just failed. Most guests have
+ * no cookies, so they share one copy. A cache that ignores `Vary` must be configured to pass on requests with cookies.
+ */
+export const pageVary = `Cookie, ${saveDataHeader}`;
+
+/** What documents depend on. */
+export const documentVary = `${pageVary}, ${originHeader}`;
+
+/** Returns the ETag of a response with this content. */
+const contentEtag = (content: string): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
+
+/** Returns the ETag of a public page. `inputs`: everything that the page depends on. */
+export const pageEtag = (inputs: readonly (string | number | null)[]): string => contentEtag(JSON.stringify(inputs));
 
 /** Headers of a 304. A new content policy would not match the nonce of the stored document. */
 const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'etag', 'vary']);
@@ -40,6 +74,10 @@ export function privately(answer: SentAnswer): SentAnswer {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
+
+/** Adds the cookie, which makes the response private. */
+export const withAssignmentCookie = (answer: SentAnswer, setCookie: string | null): SentAnswer =>
+  setCookie === null ? answer : { ...privately(answer), cookies: [...(answer.cookies ?? []), setCookie] };
 
 interface EncodedAnswer {
   readonly body: string | Buffer;
@@ -70,4 +108,28 @@ export async function sendAnswer(
   if (answer.cookies !== undefined) reply.header('set-cookie', [...answer.cookies]);
   const { body, headers } = await encodeAnswer(request.headers['accept-encoding'], answer);
   return reply.code(answer.status).headers(headers).send(body);
+}
+
+/** Pages of other sites may read what a guest gets; browsers withhold responses to requests with cookies from them. */
+const forGuestsElsewhere = { 'access-control-allow-origin': '*' };
+
+export const jsonHeaders = {
+  ...forGuestsElsewhere,
+  'content-type': 'application/json; charset=utf-8',
+  vary: `${releasesHeader}, ${shellHeader}, ${pageVary}`,
+  'x-robots-tag': 'noindex',
+};
+
+/** Returns the response with a payload. `etag` null: for one reader alone. */
+export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
+  const shared = etag !== null && isShareable(payload);
+  return {
+    status: 200,
+    headers: {
+      ...jsonHeaders,
+      'cache-control': shared ? publicCaching : privateCaching,
+      ...(shared ? { etag } : {}),
+    },
+    body: JSON.stringify(payload),
+  };
 }

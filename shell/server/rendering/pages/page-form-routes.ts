@@ -1,17 +1,43 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import type { FormErrors, Visitor, VisitorClient } from 'shared-contracts/page';
 import { needsConfirmation } from 'shared-contracts/app-error';
 import { interruptedField } from 'shared-contracts/auth/interrupted-form';
-import type { FormErrors } from 'shared-contracts/page';
-import { renderDocument, type DocumentRequest } from './render-document.ts';
-import { viewerOf } from './viewer.ts';
 import { checkFormOrigin, privateCaching, type FindVisitor } from '../../host/public.ts';
-import { pageVary } from './caching.ts';
-import { choiceOf } from './choice-of.ts';
-import type { ClientOf, FormAnswers, FormOutcome, SentForm } from './form-answers.ts';
+import { renderDocument, type DocumentRequest } from './render-document.ts';
+import { viewerOf, choiceOf, readAddress } from './page-request.ts';
 import { decideAccess, redirectToLogIn } from './guard-page.ts';
-import { sendAnswer, type PageAnswer } from './page-answer.ts';
-import { readAddress } from './request-address.ts';
+import { pageVary, sendAnswer, type PageAnswer } from './page-answer.ts';
 import type { PageSite } from './site.ts';
+
+/** The browser that a request comes from. */
+export type ClientOf = (request: FastifyRequest) => VisitorClient;
+
+/** A form that was sent without JavaScript. */
+export interface SentForm {
+  readonly url: URL;
+  readonly fields: URLSearchParams;
+  readonly cookieHeader: string | undefined;
+  /** The host that was requested. */
+  readonly host: string;
+  readonly visitor: Visitor & { readonly client: VisitorClient };
+}
+
+/** A redirect, with cookies to set. */
+interface FormRedirect {
+  readonly kind: 'go';
+  readonly to: string;
+  readonly cookies: readonly string[];
+  /** Clears what the site's scripts stored in the browser, but not its cookies. */
+  readonly clearsStorage?: true;
+}
+
+export type FormOutcome = FormRedirect | FormErrors;
+
+/**
+ * Handlers of the forms that the server handles itself, by route id, or by path for forms without a page. One that
+ * resolves to null leaves the form to the page's own action.
+ */
+export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;
 
 const redirectTo = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
   status: 303,

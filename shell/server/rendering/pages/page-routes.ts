@@ -5,30 +5,39 @@ import { releasesHeader, shellHeader, type RegistrySnapshot } from 'shared-contr
 import type { SiteRoute } from 'shared-contracts/routes';
 import { clientOf } from 'shared-contracts/server/client-usage';
 import { clientUsage } from 'shared-contracts/server/fair-queue';
-import { isAlone, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
+import { buildIdOf, isAlone, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
 import { cameByOwnLink, guest } from '../../host/public.ts';
 import { renderDocument } from './render-document.ts';
 import { renderPayload, goneAnswer, shellFor, versionFor } from './render-payload.ts';
-import { viewerOf, type Viewer } from './viewer.ts';
 import {
+  assignRelease,
+  choiceOf,
   comesFromElsewhere,
   originHeader,
-  pageEtag,
-  partCaching,
-  publicCaching,
+  readAddress,
   saveDataHeader,
   savesData,
-} from './caching.ts';
-import { choiceOf } from './choice-of.ts';
+  viewerOf,
+  type ReleaseAssignment,
+  type RequestAddress,
+  type Viewer,
+} from './page-request.ts';
 import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
-import { privately, sendAnswer, withContentEtag, type PageAnswer, type SentAnswer } from './page-answer.ts';
-import { PackedBody } from './packed-body.ts';
-import { PageCache } from './page-cache.ts';
-import { readAddress, type RequestAddress } from './request-address.ts';
+import {
+  pageEtag,
+  partCaching,
+  privately,
+  publicCaching,
+  sendAnswer,
+  withAssignmentCookie,
+  withContentEtag,
+  type PageAnswer,
+  type SentAnswer,
+} from './page-answer.ts';
+import { PackedBody, PageCache } from './page-cache.ts';
 import type { RouteTable } from './route-table.ts';
-import { withAssignmentCookie, assignRelease, type ReleaseAssignment } from './assign-release.ts';
 import type { PageFormDeps } from './page-form-routes.ts';
-import { buildIdOf, type PageSite } from './site.ts';
+import type { PageSite } from './site.ts';
 
 /** In bytes, roughly. */
 const cacheLimit = 32 * 1024 * 1024;
@@ -83,7 +92,7 @@ async function cacheKeyFor(
 ): Promise<string> {
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
-  const buildId = buildIdOf(site.releases, snapshot);
+  const buildId = buildIdOf(site.releases.shell(), snapshot);
   // A document names all releases; a payload depends on the shell and one of them, so that readers share it whatever the
   // others are.
   const releases = kind === 'document' ? versionsOf(snapshot, shell) : `${shell.version},${version ?? ''}`;
@@ -162,7 +171,7 @@ export class PageRoutes {
     };
     return withAssignmentCookie(
       await (route?.access === undefined ? this.#forEverybody(request) : this.#forOneVisitor(request)),
-      assignment,
+      assignment.setCookie,
     );
   }
 

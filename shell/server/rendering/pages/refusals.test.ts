@@ -5,8 +5,8 @@ import { defaultChoice } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { renderDocument } from './render-document.ts';
 import { renderPayload } from './render-payload.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { RenderFailure } from '../processes/render-failure.ts';
+import { CircuitBreaker } from './render-health.ts';
+import { RenderFailure } from '../processes/render-messages.ts';
 import type { PageSite } from './site.ts';
 
 /** A site on which every page fails with this error. */

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { isServedType } from 'remote-kit/served-types';
 import { sendImmutable } from '../../host/public.ts';
 import { hasContentHash } from '../../releases/public.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseSource } from './site.ts';
 import type { StyleSheets } from './style-sheets.ts';
 
 /**

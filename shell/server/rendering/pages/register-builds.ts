@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from 'shared-contracts/app-error';
 import type { LatestBuild } from 'shared-contracts/boot';
 import { readCookies } from '../../host/public.ts';
-import { defaultChoice, iconUrl, shellHash, type ReleaseChoice } from '../../releases/public.ts';
-import { choiceOf } from './choice-of.ts';
-import { buildIdOf, type PageSite } from './site.ts';
+import { buildIdOf, defaultChoice, iconUrl, shellHash, type ReleaseChoice } from '../../releases/public.ts';
+import { choiceOf } from './page-request.ts';
+import type { PageSite } from './site.ts';
 
 /** Browsers compare the response with the build that they started from, so a stored one must be revalidated. */
 const caching = 'no-cache';
@@ -25,14 +25,14 @@ const fixed = 'public, max-age=31536000, immutable';
 export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite, 'releases'>): void {
   registerFavicon(app, releases);
   app.get('/builds/latest.json', (_request, reply) => {
-    const latest: LatestBuild = { id: buildIdOf(releases, releases.snapshot()) };
+    const latest: LatestBuild = { id: buildIdOf(releases.shell(), releases.snapshot()) };
     return reply.header('cache-control', caching).send(latest);
   });
   const manifestOf = (choice: ReleaseChoice) => {
     const [build, registry] = [releases.shell(choice), releases.snapshot(choice)];
     const { version, scripts, pages, integrity } = build;
     const shell = { version, hash: shellHash(build), base: '/assets/', scripts, pages, integrity };
-    return { id: buildIdOf(releases, registry), shell, registry };
+    return { id: buildIdOf(releases.shell(), registry), shell, registry };
   };
   app.get('/builds/manifest.json', (request, reply) => {
     // The same releases as the reader's documents have.

@@ -9,21 +9,18 @@ import type { FileStore } from 'shared-contracts/server/file-store';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { noOverrides, shellHash, type DeveloperOverrides } from '../../releases/public.ts';
 import { privateCaching, StartError, type ApiRuntime, type Settings } from '../../host/public.ts';
-import { checkCall } from './check-call.ts';
-import { CircuitBreaker, kindKey, nameInKey, nameOfKind } from './circuit-breaker.ts';
-import { nothingMore } from './content-policy.ts';
+import { CircuitBreaker, RenderHealth } from './render-health.ts';
+import { kindKey, nameInKey, nameOfKind } from '../processes/render-messages.ts';
+import { nothingMore, repositoryName } from './content-policy.ts';
 import { PageFormRoutes, type PageFormDeps } from './page-form-routes.ts';
 import { PageRoutes } from './page-routes.ts';
 import { registerAssets } from './register-assets.ts';
 import { registerBuilds } from './register-builds.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseSource, PageSite } from './site.ts';
 import type { ProcessKind, RenderJob } from '../processes/render-messages.ts';
 import { RenderProcesses } from '../processes/render-processes.ts';
-import { RenderHealth } from './render-health.ts';
 import { isAbandoned, releaseWithPage } from './render-page.ts';
-import { repositoryName } from './prismic-sources.ts';
 import { routeTables, type RouteTable } from './route-table.ts';
-import type { PageSite } from './site.ts';
 import { StyleSheets } from './style-sheets.ts';
 
 export interface PagesDeps extends PageFormDeps {
@@ -105,10 +102,7 @@ function openProcesses(deps: PagesDeps, { routes, breaker, health }: Opening): R
     maxDurationMs,
     startLimitMs,
     queueLimit,
-    answer: (call, { job, visitor }) => {
-      checkCall(call, job);
-      return api.call(call.method, call.path, call.input, visitor.visitor);
-    },
+    answer: (call, { visitor }) => api.call(call.method, call.path, call.input, visitor.visitor),
     isOut: (job) => isAbandoned(breaker, job),
     log,
   });

@@ -3,19 +3,24 @@ import { isAppError, statusOfCode } from 'shared-contracts/app-error';
 import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
-import { fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
-import { documentVary, isShareable, publicCaching } from './caching.ts';
-import { bothSources, contentPolicy, integrityPolicy, nothingMore, releaseOrigins } from './content-policy.ts';
-import { documentHtml } from './document.ts';
-import { importMapOf, type ImportMap } from './import-map.ts';
-import type { PageAnswer } from './page-answer.ts';
-import { prismicSources, toolbarScript } from './prismic-sources.ts';
+import { buildIdOf, fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
+import {
+  bothSources,
+  contentPolicy,
+  integrityPolicy,
+  nothingMore,
+  overrideSources,
+  prismicSources,
+  releaseOrigins,
+  toolbarScript,
+} from './content-policy.ts';
+import { documentHtml, statedReleases } from './document.ts';
+import { importMapOf, type ImportMap } from './inline-scripts.ts';
+import { documentVary, isShareable, publicCaching, type PageAnswer } from './page-answer.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
-import { RenderFailure } from '../processes/render-failure.ts';
-import type { PageSources } from 'shared-contracts/server/page-sources';
+import { RenderFailure } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
-import { buildIdOf, type PageSite } from './site.ts';
-import { statedReleases } from './stated-releases.ts';
+import type { PageSite } from './site.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 /** Returns the banner above the page; empty for everybody but developers. `faults`: why the page could not be rendered. */
@@ -28,12 +33,6 @@ export function bannerFor(
   if (ended === null && Object.keys(overrides).length === 0) return '';
   return overrideBanner({ overrides, ended, faults, path: `${url.pathname}${url.search}` }, nonce);
 }
-
-/** What a developer's browser may also connect to: the origins that announce new builds. */
-const overrideSources = ({ overrides }: ReleaseChoice, publicUrl: string): PageSources => ({
-  ...nothingMore,
-  connect: Object.values(overrides).map(({ info }) => new URL(info.base, publicUrl).origin),
-});
 
 export interface DocumentRequest {
   readonly url: URL;
@@ -151,7 +150,7 @@ async function answerOf(site: PageSite, request: DocumentRequest, target: Render
   const toolbar = previewed && site.prismicRepository !== null ? toolbarScript(site.prismicRepository) : null;
   const boot = {
     product: site.brand.product,
-    buildId: buildIdOf(site.releases, snapshot),
+    buildId: buildIdOf(site.releases.shell(), snapshot),
     registry: statedReleases(snapshot, payload.routeId),
     // The document has the head already.
     payload: { ...payload, head: { title: payload.head.title } },

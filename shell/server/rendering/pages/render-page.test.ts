@@ -3,10 +3,9 @@ import type { PagePayload } from 'shared-contracts/page';
 import { avoidedShell, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 import { defaultChoice } from '../../releases/release-choice.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
-import { CircuitBreaker, kindKey } from './circuit-breaker.ts';
-import type { RenderJob, RenderResult } from '../processes/render-messages.ts';
+import { CircuitBreaker } from './render-health.ts';
+import { kindKey, type RenderJob, type RenderResult, RenderFailure } from '../processes/render-messages.ts';
 import { isAbandoned, renderTarget, type PageTarget, type RenderDeps } from './render-page.ts';
-import { RenderFailure } from '../processes/render-failure.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 const release = (version: string, chunks: ReleaseInfo['chunks'] = { search: [] }): ReleaseInfo => ({

@@ -3,10 +3,17 @@ import { ownValue } from 'shared-contracts/own-value';
 import { avoidedShell, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { avoiding, type ReleaseChoice, type ShellBuild } from '../../releases/public.ts';
-import { kindKey, nameOfKind, type CircuitBreaker } from './circuit-breaker.ts';
-import type { ReleaseSource } from './release-source.ts';
-import { RenderFailure } from '../processes/render-failure.ts';
-import type { ProcessKind, RenderJob, RenderResult, ShellStyle } from '../processes/render-messages.ts';
+import { type CircuitBreaker } from './render-health.ts';
+import {
+  kindKey,
+  nameOfKind,
+  RenderFailure,
+  type ProcessKind,
+  type RenderJob,
+  type RenderResult,
+  type ShellStyle,
+} from '../processes/render-messages.ts';
+import type { ReleaseSource } from './site.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
 export interface RenderDeps {

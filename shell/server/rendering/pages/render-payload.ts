@@ -5,9 +5,8 @@ import { formatReleases, parseReleases, type ReleaseInfo } from 'shared-contract
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice, ShellBuild } from '../../releases/public.ts';
 import { privateCaching } from '../../host/public.ts';
-import { kindKey, nameOfKind } from './circuit-breaker.ts';
-import type { PageAnswer } from './page-answer.ts';
-import { jsonHeaders, payloadAnswer } from './payload-json.ts';
+import { kindKey, nameOfKind } from '../processes/render-messages.ts';
+import { type PageAnswer, jsonHeaders, payloadAnswer } from './page-answer.ts';
 import { hasPage, isPageFault } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';

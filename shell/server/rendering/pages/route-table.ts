@@ -2,8 +2,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { ownValue } from 'shared-contracts/own-value';
 import { matchRoutes } from 'shared-contracts/platform/router';
 import { siteRoutes, type DeclaredRoutes, type SiteRoute } from 'shared-contracts/routes';
-import type { ReleaseChoice } from '../../releases/public.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseChoice, Releases } from '../../releases/public.ts';
 
 /** The addresses of the site, as its shell and the releases of one reader declare them. */
 export interface RouteTable {
@@ -48,7 +47,7 @@ const isSame = (one: DeclaredRoutes, other: DeclaredRoutes): boolean => {
 /** Returns a function that returns the table for a request. It makes a new one only if the routes have changed. */
 export function routeTables(
   product: string,
-  releases: Pick<ReleaseSource, 'routes'>,
+  releases: Pick<Releases, 'routes'>,
 ): (choice?: ReleaseChoice) => RouteTable {
   let last: RouteTable | null = null;
   return (choice) => {

@@ -1,14 +1,28 @@
 import type { Brand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
-import type { RegistrySnapshot } from 'shared-contracts/registry';
 import type { PageSources } from 'shared-contracts/server/page-sources';
 import type { Log } from 'shared-contracts/server/slice-context';
-import { shellHash, type DeveloperOverrides, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { DeveloperOverrides, PageOfRelease, ReleaseChoice, Releases } from '../../releases/public.ts';
 import type { RenderProcesses } from '../processes/render-processes.ts';
+import type { CircuitBreaker } from './render-health.ts';
 import type { RouteTable } from './route-table.ts';
 import type { StyleSheets } from './style-sheets.ts';
+
+/** What pages need from the releases (`../releases`). */
+export type ReleaseSource = Pick<
+  Releases,
+  | 'draws'
+  | 'find'
+  | 'findShell'
+  | 'liveShells'
+  | 'remotes'
+  | 'routes'
+  | 'serverBundle'
+  | 'shell'
+  | 'shellFolder'
+  | 'shellText'
+  | 'snapshot'
+>;
 
 /** What the handlers of pages need; created once. */
 export interface PageSite {
@@ -38,7 +52,3 @@ export interface PageSite {
   readonly routes: (choice?: ReleaseChoice) => RouteTable;
   readonly log: Log;
 }
-
-/** Returns the id of everybody's build, which changes with the shell and with every change of the registry. */
-export const buildIdOf = (releases: Pick<ReleaseSource, 'shell'>, { seq }: RegistrySnapshot): string =>
-  `${String(seq)}-${shellHash(releases.shell())}`;

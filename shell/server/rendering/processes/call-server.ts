@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, statusOfCode, toWireError, isAppError } from 'shared-contracts/app-error';
-import type { ApiCall, Rendering } from './render-messages.ts';
+import { getMe } from 'shared-contracts/auth/get-me';
+import { getKeptData } from 'shared-contracts/auth/kept-data';
+import { listDevices } from 'shared-contracts/auth/list-devices';
+import { listMembers } from 'shared-contracts/auth/members/list-members';
+import { getSecondFactors } from 'shared-contracts/auth/second-factors';
+import type { ApiCall, Rendering, RenderJob } from './render-messages.ts';
 
 /** A server on the loopback interface that handles the API calls of one render process. */
 export interface CallServer {
@@ -45,6 +50,32 @@ const attemptOf = ({ method, url, headers: { host } }: IncomingMessage) => ({
   url: `${text(host)}${text(url)}`.slice(0, 200),
 });
 
+const accounts = '/api/auth/';
+/** The account endpoints that a page's code may call. It must not change or export an account. */
+const ofAccounts: ReadonlySet<string> = new Set([
+  ...[getMe.path, listDevices.path, getSecondFactors.path, getKeptData.path],
+]);
+
+/** Only this page may list the members: other releases also render pages for admins. */
+const membersPage = '/desk/members';
+const isOfMembers = (path: string, url: string): boolean =>
+  path === listMembers.path && new URL(url, 'https://site.invalid').pathname.startsWith(membersPage);
+
+const mayRead = (path: string, url: string): boolean => ofAccounts.has(path) || isOfMembers(path, url);
+
+/**
+ * Throws `forbidden` for a call that a page's code may not make in its visitor's name. The code comes from a release,
+ * and opening a page must change nothing, so it may only read unless the visitor has sent a form.
+ */
+export function checkCall(
+  { method, path }: Pick<ApiCall, 'method' | 'path'>,
+  { form, url }: Pick<RenderJob, 'form' | 'url'>,
+): void {
+  const reads = method === 'GET';
+  if (path.startsWith(accounts) ? reads && mayRead(path, url) : reads || form !== null) return;
+  throw new AppError('forbidden', 'A page may not request this');
+}
+
 /** Opens the server on a free port. */
 export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<CallServer> {
   const secret = randomBytes(32).toString('hex');
@@ -57,7 +88,9 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
     made.set(rendering, count);
     if (count > maxCalls) throw new AppError('too-many-requests', `A page may call the API ${String(maxCalls)} times`);
     const { method, path, input } = (await readBody(request)) as Readonly<Record<string, unknown>>;
-    return answer({ method: text(method), path: text(path), input }, rendering);
+    const call = { method: text(method), path: text(path), input };
+    checkCall(call, rendering.job);
+    return answer(call, rendering);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse): void {

@@ -32,6 +32,23 @@ export interface RenderJob {
 /** Pages of the same kind share a process: those of one release in one shell. */
 export type ProcessKind = Pick<RenderJob, 'owner' | 'shell' | 'version'>;
 
+/** Returns the name of a release in the log: `owner@version`. */
+export const releaseName = (owner: string | null, version: string | null): string =>
+  `${owner ?? 'shell'}@${version ?? 'none'}`;
+
+/** Returns the name of what renders a page: the shell, or the release of its remote. */
+export const nameOfKind = ({ owner, version, shell }: ProcessKind): string =>
+  owner === null ? releaseName(null, shell) : releaseName(owner, version);
+
+/**
+ * Returns what faults are counted by in the circuit breaker and in the health of pages: a release in one shell, so that
+ * it is not excluded for the faults of another shell.
+ */
+export const kindKey = (kind: ProcessKind): string => `${nameOfKind(kind)} in ${kind.shell}`;
+
+/** Returns the name in a key of `kindKey`. */
+export const nameInKey = (key: string): string => key.split(' in ', 1)[0] ?? key;
+
 export interface RenderResult {
   readonly payload: PagePayload;
   readonly drawn: DrawnPage | null;
@@ -135,4 +152,19 @@ export interface ShellStyle {
   readonly globalCss: string;
   /** Names of fonts. */
   readonly preloadedFonts: readonly string[];
+}
+
+/**
+ * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: what it waited for took too long.
+ * `lost`: another page of the same release ended the process, it was replaced while it started, or the connection to it
+ * was closed. `left-out`: its release was excluded in the meantime, or too many releases that are not live were in use.
+ */
+export class RenderFailure extends Error {
+  override readonly name = 'RenderFailure';
+  readonly reason: 'overdue' | 'crashed' | 'late' | 'lost' | 'left-out' | 'closed';
+
+  constructor(reason: RenderFailure['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }

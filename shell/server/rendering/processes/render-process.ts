@@ -6,11 +6,9 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { openCallServer, type CallServer } from './call-server.ts';
-import { processLoad, ProcessWatch, tickMs } from './process-load.ts';
-import { RenderFailure } from './render-failure.ts';
-import { readResult, type ApiCall, type KnownStyles, type ProcessKind, type Rendering } from './render-messages.ts';
-import type { RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
-import { startWorkerd, type Workerd } from './start-workerd.ts';
+import { processLoad, ProcessWatch, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
+import { readResult, RenderFailure, type ApiCall, type KnownStyles, type ProcessKind } from './render-messages.ts';
+import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
 export interface ProcessOptions {
   /** `remote@version`, for the log. */
@@ -25,7 +23,6 @@ export interface ProcessOptions {
   /** Time from start to finish, waiting included. A page that takes longer is abandoned, and its process continues. */
   readonly maxDurationMs: number;
   readonly startLimitMs: number;
-  /** Rejects calls that the page's code may not make. */
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
   /** Called when the process takes no more pages, and when it has ended. */
   readonly onEnd: () => void;

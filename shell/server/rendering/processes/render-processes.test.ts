@@ -6,7 +6,7 @@ import { runScript } from '../../testing/child-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { fakeShell, fakeShellCode } from '../testing/fake-shell.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
-import { processLoad } from './process-load.ts';
+import { processLoad } from './workerd-process.ts';
 import { RenderProcess } from './render-process.ts';
 import { job, releases } from './testing/fake-releases.ts';
 

@@ -3,10 +3,18 @@ import { AppError } from 'shared-contracts/app-error';
 import { clientOf } from 'shared-contracts/server/client-usage';
 import { FairQueue, type Turn } from 'shared-contracts/server/fair-queue';
 import { guest, metrics } from '../../host/public.ts';
-import { releaseName, nameOfKind } from '../pages/circuit-breaker.ts';
+import {
+  releaseName,
+  nameOfKind,
+  RenderFailure,
+  type ApiCall,
+  type ProcessKind,
+  type Rendering,
+  type RenderJob,
+  type RenderResult,
+  type ShellStyle,
+} from './render-messages.ts';
 import { behindWatch, watchVisitor, type WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
-import { RenderFailure } from './render-failure.ts';
-import type { ApiCall, ProcessKind, Rendering, RenderJob, RenderResult, ShellStyle } from './render-messages.ts';
 import { RenderProcess } from './render-process.ts';
 
 export interface ProcessesOptions {

@@ -2,7 +2,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import { workerSettingsName, type WorkerSettings } from 'shared-contracts/offline';
 import type { Settings } from '../../host/public.ts';
 import { fontUrls } from '../../releases/public.ts';
-import type { ReleaseSource } from '../pages/release-source.ts';
+import type { ReleaseSource } from '../pages/site.ts';
 
 /** A service worker as it is sent to browsers. */
 export interface WorkerScript {

@@ -1,4 +1,4 @@
-import { checkForm } from 'shared-contracts/auth/forms/check-form';
+import { checkForm } from 'shared-contracts/auth/forms/rules';
 import { forgotPasswordForm } from 'shared-contracts/auth/forms/forgot-password-form';
 import { loginForm } from 'shared-contracts/auth/forms/login-form';
 import { registerForm } from 'shared-contracts/auth/forms/register-form';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { formMessage } from 'shared-contracts/auth/forms/messages';
-import type { FormCheck } from 'shared-contracts/auth/forms/check-form';
+import type { FormCheck } from 'shared-contracts/auth/forms/rules';
 import type { FormErrors } from 'shared-contracts/page';
 import type { Outcome } from '../session/session.ts';
 import { hasRequiredValues, valuesOf, type Values } from './form-values.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Joi from 'joi';
 import { sql, type Kysely } from 'kysely';
 import { archiveApi } from '../../../archive-api.ts';
-import { columnTypes } from 'shared-contracts/server/column-types';
+import { columnTypes } from 'shared-contracts/server/database';
 import { handler, type ApiSlice } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { drill } from 'shared-contracts/testing/drill';

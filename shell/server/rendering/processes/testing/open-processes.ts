@@ -4,8 +4,7 @@ import type { Visitor } from 'shared-contracts/page';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
-import { RenderFailure } from '../render-failure.ts';
-import type { RenderResult } from '../render-messages.ts';
+import { RenderFailure, type RenderResult } from '../render-messages.ts';
 import { RenderProcesses, type ProcessesOptions } from '../render-processes.ts';
 import { job, releases } from './fake-releases.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startWorkerd } from '../start-workerd.ts';
+import { startWorkerd } from '../workerd-process.ts';
 
 const nothing = (): void => undefined;
 const shell = readFileSync(join(import.meta.dirname, 'fake-bundle.cjs'), 'utf8');

@@ -1,7 +1,7 @@
 import { openSandboxInProcess } from '../payment-sandbox/testing/open-sandbox-in-process.ts';
 import { openTestProvider } from '../testing/test-provider.ts';
 import type { StartPayment } from './payment-provider.ts';
-import { withBreaker } from './wrap-calls.ts';
+import { withBreaker } from './open-providers.ts';
 
 const request = (reference: string): StartPayment => ({
   ...{ reference, amount: 250_000, currency: 'NGN', email: 'ada@example.org', name: 'Ada', title: 'x' },

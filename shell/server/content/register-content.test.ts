@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Visitor } from 'shared-contracts/page';
 import type { Core } from '../core.ts';
-import { readAddress } from '../rendering/pages/request-address.ts';
+import { readAddress } from '../rendering/pages/page-request.ts';
 import { serveSlices } from '../testing/serve-slices.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { contentApi } from './content-api.ts';

@@ -1,4 +1,4 @@
-import { checkCall } from './check-call.ts';
+import { checkCall } from './call-server.ts';
 
 const ask =
   (what: string, form: string | null, url = '/context/settings') =>

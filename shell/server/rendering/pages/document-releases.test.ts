@@ -1,5 +1,5 @@
 import type { RegistrySnapshot, ReleaseInfo } from 'shared-contracts/registry';
-import { statedReleases } from './stated-releases.ts';
+import { statedReleases } from './document.ts';
 
 const release = (name: string): ReleaseInfo => ({
   version: `1.0.0-${name}`,

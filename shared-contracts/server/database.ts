@@ -1,5 +1,17 @@
-import { sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import {
+  PostgresAdapter,
+  type Kysely,
+  sql,
+  type ColumnDataType,
+  type RawBuilder,
+  type CompiledQuery,
+  type Compilable,
+  type Transaction,
+} from 'kysely';
+
+/** True if the database is PostgreSQL; otherwise it is SQLite, which has one writer at a time. */
+export const isPostgres = (db: object): boolean =>
+  (db as Pick<Kysely<unknown>, 'getExecutor'>).getExecutor().adapter instanceof PostgresAdapter;
 
 /** The portable column types. Migrations must not use any others. */
 export interface ColumnTypes {
@@ -22,4 +34,18 @@ export function columnTypes<Tables>(schema: Kysely<Tables>): ColumnTypes {
   return isPostgres(schema)
     ? { text: sql`text collate "C"`, integer: 'bigint', real: 'double precision', blob: 'bytea' }
     : { text: 'text', integer: 'integer', real: 'real', blob: 'blob' };
+}
+
+const later = Symbol('later');
+
+/** True if a statement may be sent together with the next one of its transaction. */
+export const isLater = (query: CompiledQuery): boolean => later in query;
+
+/**
+ * Writes in a transaction if the result is not needed. If each statement needs a round trip to the database, this one
+ * is sent with the next statement or with the commit. Those then fail if it fails, and the transaction is rolled back.
+ * Later reads in the transaction see it.
+ */
+export async function writeLater<Tables>(transaction: Transaction<Tables>, query: Compilable): Promise<void> {
+  await transaction.executeQuery(Object.assign({ [later]: true }, query.compile()));
 }
