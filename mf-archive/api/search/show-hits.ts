@@ -1,17 +1,9 @@
 import type { PageHit } from 'shared-contracts/archive/search-pages';
-import {
-  type ArchiveContext,
-  imageOf,
-  type PageRecord,
-  pageRecords,
-  toCrop,
-  toReference,
-  wordsOfPages,
-} from '../core/public.ts';
+import { type ArchiveContext, imageOf, type PageRecord, pageRecords, toCrop, toReference } from '../core/public.ts';
 import { maxWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
-import type { PageSummary } from './summarise.ts';
+import type { PageSummary, SummarisedPage } from './summarise.ts';
 
 export interface ShowOptions {
   /** How long to wait for a free thread, in ms. */
@@ -38,20 +30,40 @@ export function inHalves<Item>(items: readonly Item[]): readonly (readonly Item[
   return [items.slice(0, half), items.slice(half)].filter((part) => part.length > 0);
 }
 
-/** Resolves to the summaries of these pages. Pages that no longer exist are skipped. */
-async function summarisePages(
+/** A page with its packed words. */
+export interface PageWithWords extends PageRecord {
+  readonly words: Uint8Array;
+}
+
+/** Resolves to these pages by their ids. Those that no longer exist, or have no words, are omitted. */
+export async function readPagesWithWords(
   context: ArchiveContext,
   ids: readonly string[],
+): Promise<ReadonlyMap<string, PageWithWords>> {
+  if (ids.length === 0) return new Map();
+  const rows = await pageRecords(context)
+    .innerJoin('archive_page_text', 'archive_page_text.page_id', 'archive_page.id')
+    .select('archive_page_text.words')
+    .where('archive_page.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns what the text threads need of a page. */
+export const toSummarise = ({ id, words, image_hash: hash }: PageWithWords): SummarisedPage => ({
+  id,
+  words,
+  hasScan: hash !== null,
+});
+
+async function summarisePages(
+  context: ArchiveContext,
+  pages: readonly PageWithWords[],
   { tree, terms }: ParsedQuery,
   { waitMs = maxWaitMs, alternatives = [] }: ShowOptions,
 ): Promise<readonly PageSummary[]> {
   const { textPool } = await openSearch(context);
-  const words = await wordsOfPages(context, ids);
-  const pages = ids.flatMap((id) => {
-    const packed = words.get(id);
-    return packed === undefined ? [] : [{ id, words: packed }];
-  });
-  const summaries = inHalves(pages).map((part) =>
+  const summaries = inHalves(pages.map(toSummarise)).map((part) =>
     textPool.run('summarise', { pages: part, parsedQuery: { tree, terms }, alternatives }, textDeadlineMs, waitMs),
   );
   return (await Promise.all(summaries)).flat();
@@ -107,10 +119,9 @@ export async function showPages(
   options: ShowOptions = {},
 ): Promise<readonly ShownHit[]> {
   if (ids.length === 0) return [];
-  const [pages, summaries] = await Promise.all([
-    readPageRecords(context, ids),
-    summarisePages(context, ids, parsedQuery, options),
-  ]);
+  const pages = await readPagesWithWords(context, ids);
+  const found = ids.flatMap((id) => pages.get(id) ?? []);
+  const summaries = await summarisePages(context, found, parsedQuery, options);
   const shownPages = summaries.flatMap((one) => {
     const page = pages.get(one.id);
     if (page === undefined) return [];

@@ -2,7 +2,7 @@ import type { ArticleKind, PageReference } from 'shared-contracts/archive/newspa
 import type { FacetCount, SearchFacets, PageHit, SearchUnit } from 'shared-contracts/archive/search-pages';
 import { ownValue } from 'shared-contracts/own-value';
 import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
-import { type ArchiveContext, archiveLanguages, toReference, wordsOfPages } from '../core/public.ts';
+import { type ArchiveContext, archiveLanguages, toReference } from '../core/public.ts';
 import {
   unknownLanguage,
   type AnswerFacets,
@@ -17,10 +17,13 @@ import {
   cropOf,
   inHalves,
   snippetOf,
+  type PageWithWords,
   readPageRecords,
+  readPagesWithWords,
   type ShowOptions,
   type ShownHit,
   showPages,
+  toSummarise,
 } from './show-hits.ts';
 import type { ArticleWords, ArticleSummary } from './summarise.ts';
 
@@ -154,16 +157,13 @@ export async function articlesWithPages(
 async function summariseArticles(
   context: ArchiveContext,
   articles: readonly ArticlePages[],
+  known: ReadonlyMap<string, PageWithWords>,
   { tree, terms }: ParsedQuery,
   { waitMs = maxWaitMs, alternatives = [] }: ShowOptions,
 ): Promise<readonly ArticleSummary[]> {
   const { textPool } = await openSearch(context);
-  const words = await wordsOfPages(context, [...new Set(articles.flatMap(({ pages }) => pages))]);
   const articleWords = articles.flatMap(({ id, number, pages }): readonly ArticleWords[] => {
-    const found = pages.flatMap((page) => {
-      const packed = words.get(page);
-      return packed === undefined ? [] : [{ id: page, words: packed }];
-    });
+    const found = pages.flatMap((page) => known.get(page) ?? []).map(toSummarise);
     return found.length === 0 ? [] : [{ id, number, pages: found }];
   });
   const found = inHalves(articleWords).map((part) =>
@@ -188,12 +188,9 @@ async function showArticles(
   options: ShowOptions = {},
 ): Promise<readonly ShownHit[]> {
   const articles = await articlesWithPages(context, ids);
-  const found = await summariseArticles(context, articles, parsedQuery, options);
+  const pages = await readPagesWithWords(context, [...new Set(articles.flatMap((article) => article.pages))]);
+  const found = await summariseArticles(context, articles, pages, parsedQuery, options);
   const known = new Map(articles.map((article) => [article.id, article]));
-  const pages = await readPageRecords(
-    context,
-    found.map(({ page }) => page),
-  );
   return found.flatMap((one) => {
     const [article, page] = [known.get(one.id), pages.get(one.page)];
     if (article === undefined || page === undefined) return [];

@@ -1,9 +1,8 @@
 import type { TextRange, Box } from 'shared-contracts/archive/newspaper';
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
-import { readArticle, type ArticleTokens, type BlockFacts, type PageTokens } from '../text/public.ts';
+import { readArticle, readPackedPage, type ArticleTokens, type BlockFacts, type PageTokens } from '../text/public.ts';
 import { rangesOf, type Occurrence, boxesOf, matchPage, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
-import { recentPage } from './reading/recent-page.ts';
 
 interface Snippet {
   readonly text: string;
@@ -145,13 +144,20 @@ export interface PageSummary extends MatchedText {
   readonly article: number | null;
   /** ISO 639 code of the text that the snippet is from; null if it is not known of that text alone. */
   readonly language: string | null;
-  /** The boxes of the hits in the snippet, the central one first; empty if there are none. */
+  /** The boxes of the hits in the snippet, the central one first; empty if there are none, or the page has no scan. */
   readonly shown: readonly Box[];
   readonly boxes: readonly Box[];
 }
 
+export interface SummarisedPage {
+  readonly id: string;
+  readonly words: Uint8Array;
+  /** Boxes are found only on a scan. */
+  readonly hasScan: boolean;
+}
+
 interface SummariseInput {
-  readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
+  readonly pages: readonly SummarisedPage[];
   readonly parsedQuery: ParsedQuery;
   /** Further words that match the terms. */
   readonly alternatives?: Alternatives;
@@ -232,8 +238,8 @@ function summariseText(
   return { hitCount, matched, snippet, occurrences, shown };
 }
 
-function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSummary, 'id'> {
-  const { reading } = recentPage(words);
+function summarisePage({ id, words, hasScan }: SummarisedPage, input: SummariseInput): PageSummary {
+  const reading = readPackedPage(words);
   // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
   const { shown, occurrences, ...found } = summariseText(
     reading,
@@ -241,23 +247,26 @@ function summarisePage(words: Uint8Array, input: SummariseInput): Omit<PageSumma
     (one) => (blockOf(reading, one)?.article ?? null) !== null,
   );
   const block = blockOf(reading, shown[0]);
+  const boxes = (all: readonly Occurrence[]): readonly Box[] =>
+    hasScan ? all.flatMap((occurrence) => boxesOf(reading, occurrence)) : [];
   return {
+    id,
     ...found,
     article: block?.article ?? null,
     language: block?.language?.code ?? null,
-    shown: shown.flatMap((occurrence) => boxesOf(reading, occurrence)),
-    boxes: occurrences.flatMap((occurrence) => boxesOf(reading, occurrence)),
+    shown: boxes(shown),
+    boxes: boxes(occurrences),
   };
 }
 
 /** Returns the summaries of pages for result cards. */
 export const summarise = (input: SummariseInput): readonly PageSummary[] =>
-  input.pages.map(({ id, words }) => ({ id, ...summarisePage(words, input) }));
+  input.pages.map((page) => summarisePage(page, input));
 
 export interface ArticleWords {
   readonly id: string;
   readonly number: number;
-  readonly pages: readonly { readonly id: string; readonly words: Uint8Array }[];
+  readonly pages: readonly SummarisedPage[];
 }
 
 export interface ArticleSummary extends Omit<PageSummary, 'article'> {
@@ -281,11 +290,13 @@ function pageAt({ reading, ends }: ArticleTokens, occurrence: Occurrence | undef
 }
 
 function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseArticlesInput): ArticleSummary {
-  const article = readArticle(pages, number, (words) => recentPage(words).reading);
+  const article = readArticle(pages, number, readPackedPage);
   const { shown, occurrences, ...found } = summariseText(article.reading, input);
   const page = pageAt(article, shown[0]);
   const boxes = (all: readonly Occurrence[]): ArticleSummary['boxes'] =>
-    all.flatMap((one) => (pageAt(article, one) === page ? boxesOf(article.reading, one) : []));
+    pages[page]?.hasScan !== true
+      ? []
+      : all.flatMap((one) => (pageAt(article, one) === page ? boxesOf(article.reading, one) : []));
   const language = blockOf(article.reading, shown[0])?.language?.code ?? null;
   return { id, page: pages[page]?.id ?? '', language, ...found, shown: boxes(shown), boxes: boxes(occurrences) };
 }

@@ -212,13 +212,10 @@ export interface PackedPage {
   readonly text: () => PageText;
 }
 
-/** Returns unpacked bytes that are kept, or unpacks them. */
-export type KeepUnpacked = (unpack: () => Uint8Array) => Uint8Array;
-
 /** Opens a page; its printed words are read only when they are asked for. Throws an Error if the bytes are damaged. */
-export function openPackedPage(bytes: Uint8Array, keep: KeepUnpacked = (make) => make()): PackedPage {
+export function openPackedPage(bytes: Uint8Array): PackedPage {
   if (isPackedWithTokens(bytes)) {
-    const page = undamaged(() => new UnpackedPage(keep(() => unpack(bytes))));
+    const page = undamaged(() => new UnpackedPage(unpack(bytes)));
     const reading = undamaged(() => page.tokens());
     return { reading: reading ?? readPage(page.text()), text: () => undamaged(() => page.text()) };
   }

@@ -28,7 +28,6 @@ export {
   type TextLanguage,
 } from './page-words.ts';
 export {
-  type PackedPage,
   decodePageText,
   encodePageText,
   isPackedWithTokens,

@@ -35,10 +35,10 @@ export interface TokenColumns {
 
 /** The distinct folds of a page, by their index. */
 export interface Folds {
-  readonly get: (id: number) => string | undefined;
+  get(id: number): string | undefined;
   /** -1 if no token has this fold. */
-  readonly indexOf: (fold: string) => number;
-  readonly all: () => readonly string[];
+  indexOf(fold: string): number;
+  all(): readonly string[];
 }
 
 const listed = (folds: readonly string[]): Folds => ({
@@ -50,8 +50,8 @@ const listed = (folds: readonly string[]): Folds => ({
 /** Completes the columns of places, whose values for a paragraph are found when one of its tokens is looked at. */
 export interface LaterPlaces {
   /** Completes them for the paragraph of this token. */
-  readonly around: (at: number) => void;
-  readonly all: () => void;
+  around(at: number): void;
+  all(): void;
 }
 
 /** The tokens of a page. They are kept in columns, because a search reads thousands and looks closely at a few. */

@@ -77,25 +77,33 @@ function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<str
 /** With more words, finding all folds of a page takes less time than looking for each word. */
 const maxLookedFor = 24;
 
+/** Returns what a match of the term as typed may begin with. */
+function beginningsOf({ kind, words }: WordsOfTerm): readonly { readonly text: string; readonly isPrefix: boolean }[] {
+  const [first] = words;
+  if (kind === 'wildcard' || first === undefined) return [];
+  const beginning = (text: string, wordsUsed: number) => ({
+    text,
+    isPrefix: kind === 'prefix' && words.length <= wordsUsed,
+  });
+  const { fold, whole, span } = first;
+  return whole === null ? [beginning(fold, 1)] : [beginning(fold, 1), beginning(whole, span)];
+}
+
 /** Marks the distinct folds of the page with which a match may begin. */
 function possibleFirsts({ folds, length }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
-  const [first] = term.kind === 'wildcard' ? [] : term.words;
-  const left = term.words.length;
   const firsts = new Uint8Array(length);
-  const mark = (id: number): void => {
+  const beginnings = beginningsOf(term);
+  const prefixes = beginnings.filter(({ isPrefix }) => isPrefix);
+  const isFew = others.size <= maxLookedFor;
+  const words = beginnings.flatMap(({ text, isPrefix }) => (isPrefix ? [] : [text]));
+  for (const word of isFew ? [...words, ...others] : words) {
+    const id = folds.indexOf(word);
     if (id >= 0) firsts[id] = 1;
-  };
-  const markReading = (wanted: string | null, wordsUsed: number): void => {
-    if (wanted === null) return;
-    if (term.kind !== 'prefix' || left > wordsUsed) mark(folds.indexOf(wanted));
-    else folds.all().forEach((fold, id) => fold.startsWith(wanted) && mark(id));
-  };
-  if (first !== undefined) {
-    markReading(first.fold, 1);
-    markReading(first.whole, first.span);
   }
-  if (others.size <= maxLookedFor) for (const other of others) mark(folds.indexOf(other));
-  else folds.all().forEach((fold, id) => others.has(fold) && mark(id));
+  if (isFew && prefixes.length === 0) return firsts;
+  for (const [id, fold] of folds.all().entries()) {
+    if (others.has(fold) || prefixes.some(({ text }) => fold.startsWith(text))) firsts[id] = 1;
+  }
   return firsts;
 }
 

@@ -1,8 +1,7 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import { type PageTokens, around } from '../../text/public.ts';
+import { type PageTokens, around, readPackedPage } from '../../text/public.ts';
 import type { HighlightQuery } from '../query/query-tree.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
-import { recentPage } from './recent-page.ts';
 
 /** A match on a page: its text and boxes. */
 export interface Match {
@@ -69,7 +68,7 @@ export const pageMatches = ({
   let left = most;
   return pages.map((packed) => {
     if (left <= 0) return [];
-    const { reading } = recentPage(packed);
+    const reading = readPackedPage(packed);
     const found: Match[] = [];
     for (const one of matchPage(reading, parsedQuery, alternatives).occurrences) {
       if (found.length >= left) break;

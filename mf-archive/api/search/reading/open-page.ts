@@ -1,10 +1,9 @@
 import type { TextBlock, UnsureLine } from 'shared-contracts/archive/get-page';
 import type { Hit } from 'shared-contracts/archive/newspaper';
-import { type ArticleOutline, type PageTokens, outlinesOf } from '../../text/public.ts';
+import { type ArticleOutline, type PageTokens, openPackedPage, outlinesOf, readPackedPage } from '../../text/public.ts';
 import { boxesOf, matchPage, rangesOf, type Occurrence } from '../match-page.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { continuedParagraphs, placesOfParagraphs } from './continued-paragraphs.ts';
-import { recentPage } from './recent-page.ts';
 import { leastSureLine, unsureWords } from './unsure-text.ts';
 
 export interface OpenInput {
@@ -32,7 +31,7 @@ function toHit(reading: PageTokens, occurrence: Occurrence): Hit {
 }
 
 export function openPage({ words, parsedQuery, alternatives }: OpenInput): OpenedPage {
-  const { reading, text } = recentPage(words);
+  const { reading, text } = openPackedPage(words);
   const { occurrences } = matchPage(reading, parsedQuery, alternatives);
   const printed = placesOfParagraphs(reading);
   const marks = reading.paragraphs.map((): TextBlock['marks'][number][] => []);
@@ -63,4 +62,4 @@ export const countHits = ({
   parsedQuery,
   alternatives,
 }: Omit<OpenInput, 'words'> & { readonly pages: readonly Uint8Array[] }): readonly number[] =>
-  pages.map((words) => matchPage(recentPage(words).reading, parsedQuery, alternatives).occurrences.length);
+  pages.map((words) => matchPage(readPackedPage(words), parsedQuery, alternatives).occurrences.length);

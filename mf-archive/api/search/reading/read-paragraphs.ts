@@ -1,9 +1,8 @@
 import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { PageToken, PageTokens } from '../../text/public.ts';
+import { type PageToken, type PageTokens, readPackedPage } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
 import { type WholeParagraphs, wholeParagraphs } from './continued-paragraphs.ts';
-import { recentPage } from './recent-page.ts';
 
 interface PackedPage {
   readonly id: string;
@@ -22,7 +21,7 @@ interface WordsOfParagraph {
  * goes on in another column is one.
  */
 function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
-  const { reading } = recentPage(words);
+  const reading = readPackedPage(words);
   const { texts, first, parts } = wholeParagraphs(reading);
   const found = texts.map((): WordsOfParagraph => ({ first: undefined, folds: [], places: [] }));
   for (const { paragraph, fold, start, end, printed } of reading.tokens) {
@@ -68,7 +67,7 @@ function boxesIn(reading: PageTokens, { parts }: WholeParagraphs, stretch: TextS
 /** Returns the boxes of each stretch of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
-    const { reading } = recentPage(words);
+    const reading = readPackedPage(words);
     const wholes = wholeParagraphs(reading);
     return stretches.map((stretch) => boxesIn(reading, wholes, stretch));
   });

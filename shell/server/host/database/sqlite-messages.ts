@@ -29,6 +29,14 @@ export interface SqliteFault {
   readonly rolledBack: boolean;
 }
 
-export type SqliteReply =
-  | { readonly id: number; readonly rows: readonly unknown[]; readonly changes: number }
-  | ({ readonly id: number } & SqliteFault);
+/**
+ * What a statement returned. A row is a list of values in the order of `columns`, because copying an object to another
+ * thread takes several times longer.
+ */
+export interface SqliteResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly changes: number;
+}
+
+export type SqliteReply = ({ readonly id: number } & SqliteResult) | ({ readonly id: number } & SqliteFault);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
-import type { SqliteFault, SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-messages.ts';
+import type { SqliteFault, SqliteReply, SqliteRequest, SqliteResult, SqliteWorkerData } from './sqlite-messages.ts';
 import { toSqlValues } from './sql-value.ts';
 
 /**
@@ -26,6 +26,9 @@ function toSqliteError(error: unknown): SqliteError {
   const { message = String(error), errcode = 0 } = error as { readonly message?: string; readonly errcode?: number };
   return new SqliteError({ message, errcode, at: -1, rolledBack: true });
 }
+
+const toRows = ({ columns, rows }: SqliteResult): unknown[] =>
+  rows.map((values) => Object.fromEntries(columns.map((name, at) => [name, values[at]])));
 
 interface Pending {
   readonly resolve: (result: QueryResult<unknown>) => void;
@@ -125,7 +128,7 @@ export class SqliteThread {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if ('message' in reply) pending?.reject(new SqliteError(reply));
-    else pending?.resolve({ rows: [...reply.rows], numAffectedRows: BigInt(reply.changes) });
+    else pending?.resolve({ rows: toRows(reply), numAffectedRows: BigInt(reply.changes) });
   }
 
   #fail(worker: Worker, error: Error): void {

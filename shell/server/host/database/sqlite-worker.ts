@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
-import type { SqliteReply, SqliteRequest, SqliteStatement, SqliteWorkerData } from './sqlite-messages.ts';
+import type { SqliteReply, SqliteRequest, SqliteResult, SqliteStatement, SqliteWorkerData } from './sqlite-messages.ts';
 import type { SqlValue } from './sql-value.ts';
 
 const maxCachedStatements = 200;
@@ -39,6 +39,7 @@ const statements = new Map<string, StatementSync>();
 /** Returns a cached prepared statement; the one unused for longest is removed first. */
 function prepare(sql: string): StatementSync {
   const statement = statements.get(sql) ?? database.prepare(sql);
+  statement.setReturnArrays(true);
   statements.delete(sql);
   statements.set(sql, statement);
   for (const oldest of statements.keys()) {
@@ -52,14 +53,16 @@ function prepare(sql: string): StatementSync {
 const bind = (value: SqlValue): SqlValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
-function runOne({
-  sql,
-  parameters,
-}: SqliteStatement): Pick<Extract<SqliteReply, { rows: unknown }>, 'changes' | 'rows'> {
+const nothing: SqliteResult = { columns: [], rows: [], changes: 0 };
+
+function runOne({ sql, parameters }: SqliteStatement): SqliteResult {
   const statement = prepare(sql);
   const values = parameters.map(bind);
-  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
-  return { rows: [], changes: Number(statement.run(...values).changes) };
+  const columns = statement.columns().map(({ name }) => name);
+  if (columns.length === 0) return { ...nothing, changes: Number(statement.run(...values).changes) };
+  // With `setReturnArrays`, which its type does not know of.
+  const rows = statement.all(...values) as unknown as SqliteResult['rows'];
+  return { ...nothing, columns, rows };
 }
 
 /** Rolls back when a commit failed, so that the next transaction can begin. */
@@ -71,7 +74,7 @@ function run({ id, opening, statements }: SqliteRequest): SqliteReply {
   let at = -1;
   try {
     for (const sql of opening) prepare(sql).run();
-    let answer: ReturnType<typeof runOne> = { rows: [], changes: 0 };
+    let answer = nothing;
     for (const statement of statements) {
       at += 1;
       answer = runOne(statement);

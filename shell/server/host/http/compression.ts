@@ -10,3 +10,9 @@ export const compressFrom = 1024;
 
 /** For responses that are compressed while a reader waits: fast rather than small. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * In bytes: up to this size a response is compressed at once. That takes under a millisecond, while a stream in another
+ * thread takes as much again for itself.
+ */
+export const compressAtOnceUpTo = 64 * 1024;

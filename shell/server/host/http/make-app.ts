@@ -6,7 +6,7 @@ import { AppError, statusOfCode } from 'shared-contracts/app-error';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { metrics } from '../log/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
-import { brotliOptions, compressFrom, encodings } from './compression.ts';
+import { brotliOptions, compressAtOnceUpTo, compressFrom, encodings } from './compression.ts';
 import { replyWithError } from './error-reply.ts';
 import { MethodNotAllowed } from './method-not-allowed.ts';
 import { routeClass } from './route-class.ts';
@@ -135,6 +135,7 @@ export async function makeApp(settings: Settings, log: Log, inside: InsideApp = 
   await app.register(compress, {
     encodings: [...encodings],
     threshold: compressFrom,
+    syncThreshold: compressAtOnceUpTo,
     globalDecompression: false,
     brotliOptions,
   });
