@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAppError, statusOfCode } from 'shared-contracts/app-error';
-import type { FormErrors, GoElsewhere, PageProblem, Visitor } from 'shared-contracts/page';
+import type { FormErrors, GoElsewhere, PageHead, PageProblem, Visitor } from 'shared-contracts/page';
 import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import { busyDocument, fallbackDocument, fallbackPolicy, metrics, privateCaching } from '../../host/public.ts';
 import { buildIdOf, fontUrls, overrideBanner, type PageOfRelease, type ReleaseChoice } from '../../releases/public.ts';
@@ -138,6 +138,11 @@ function policiesOf(
   };
 }
 
+/** The rest of the head is for machines, which read it in the document; pages may show what is here. */
+function forPeople({ card: _card, jsonLd: _jsonLd, meta: _meta, ...head }: PageHead): PageHead {
+  return head;
+}
+
 async function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): Promise<PageAnswer> {
   const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
@@ -152,8 +157,7 @@ async function answerOf(site: PageSite, request: DocumentRequest, target: Render
     product: site.brand.product,
     buildId: buildIdOf(site.releases.shell(), snapshot),
     registry: statedReleases(snapshot, payload.routeId),
-    // The document has the head already.
-    payload: { ...payload, head: { title: payload.head.title } },
+    payload: { ...payload, head: forPeople(payload.head) },
     remotes: site.releases.remotes(),
     routes: request.table.declared,
   };
