@@ -54,7 +54,7 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
 
 /**
  * Finds the rows that match a query, and ranks them as FTS5's `bm25` does, from the lists of rows that FTS5 stores for
- * each word. FTS5 itself takes ten times as long for a row. Only NEAR and words in a field are left to it.
+ * each word, because its queries take several times as long. Only NEAR and words in a field are left to them.
  */
 export class WordMatcher {
   readonly #database: DatabaseSync;

@@ -1,5 +1,6 @@
 import { joinLists, type RowList } from './segments.ts';
 import { indexOfRow, rowsInBoth } from './sorted-rows.ts';
+import { VarintReader } from './unit-values.ts';
 
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
 export interface Occurrences {
@@ -58,44 +59,34 @@ const columnFactor = 2 ** 32;
 
 /** Reads the entries of a list one by one. */
 class RowReader {
-  readonly #bytes: Uint8Array;
+  readonly #numbers: VarintReader;
   readonly #restarts: readonly number[];
   #restart = 0;
-  #at = 0;
   row = 0;
   /** The range of the positions in the bytes of the list. */
   start = 0;
   end = 0;
 
   constructor({ bytes, restarts }: RowList) {
-    this.#bytes = bytes;
+    this.#numbers = new VarintReader(bytes, 0);
     this.#restarts = restarts;
   }
 
   /** Returns false at the end of the list. */
   next(): boolean {
-    if (this.end >= this.#bytes.length) return false;
-    this.#at = this.end;
-    if (this.#at === this.#restarts[this.#restart]) {
+    const numbers = this.#numbers;
+    if (this.end >= numbers.bytes.length) return false;
+    numbers.at = this.end;
+    if (numbers.at === this.#restarts[this.#restart]) {
       this.row = 0;
       this.#restart += 1;
     }
-    this.row += this.#number();
+    this.row += numbers.next();
     // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
-    const length = this.#number() >>> 1;
-    this.start = this.#at;
-    this.end = this.#at + length;
+    const length = numbers.next() >>> 1;
+    this.start = numbers.at;
+    this.end = this.start + length;
     return true;
-  }
-
-  #number(): number {
-    let value = 0;
-    for (;;) {
-      const byte = this.#bytes[this.#at] ?? 0;
-      this.#at += 1;
-      value = value * 128 + (byte & 0x7f);
-      if (byte < 0x80) return value;
-    }
   }
 }
 

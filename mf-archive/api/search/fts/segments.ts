@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { VarintReader } from './unit-values.ts';
 
 /*
  * The tables `…_data` and `…_idx` of FTS5, as described at the start of SQLite's fts5_index.c, whose format every later
@@ -27,27 +28,6 @@ interface Segment {
   readonly id: number;
   readonly firstLeaf: number;
   readonly lastLeaf: number;
-}
-
-/** Reads numbers of seven bits a byte, the highest first. */
-class VarintReader {
-  readonly bytes: Uint8Array;
-  at: number;
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  next(): number {
-    let value = 0;
-    for (;;) {
-      const byte = this.bytes[this.at] ?? 0;
-      this.at += 1;
-      value = value * 128 + (byte & 0x7f);
-      if (byte < 0x80) return value;
-    }
-  }
 }
 
 /** Reads the list of segments, the oldest rows first. */

@@ -52,14 +52,30 @@ export function qualityBand(percent: number): number {
 export const frontValues = ['front', 'inside'] as const;
 
 /** Reads the numbers that FTS5 stores in bytes of seven bits, the highest first. */
-export function readVarints(bytes: Uint8Array): readonly number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  for (const byte of bytes) {
-    value = value * 128 + (byte & 0x7f);
-    if (byte >= 0x80) continue;
-    numbers.push(value);
-    value = 0;
+export class VarintReader {
+  readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes;
+    this.at = at;
   }
+
+  next(): number {
+    let value = 0;
+    for (;;) {
+      const byte = this.bytes[this.at] ?? 0;
+      this.at += 1;
+      value = value * 128 + (byte & 0x7f);
+      if (byte < 0x80) return value;
+    }
+  }
+}
+
+/** Returns all numbers of a list. */
+export function readVarints(bytes: Uint8Array): readonly number[] {
+  const reader = new VarintReader(bytes, 0);
+  const numbers: number[] = [];
+  while (reader.at < bytes.length) numbers.push(reader.next());
   return numbers;
 }
