@@ -5,7 +5,7 @@ import type { SiteLinks } from './site-links.ts';
 
 /**
  * The contents of `<head>`, which the browser also updates on every navigation. The page that a document shows gets it
- * without `card`, `meta` and `jsonLd`.
+ * without `card`, `image`, `meta` and `jsonLd`.
  */
 export interface PageHead {
   /** Without the site's name, which is added. */

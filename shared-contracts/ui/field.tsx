@@ -35,7 +35,7 @@ const FieldNote = ({ id, error, hint }: FieldNoteProps & { readonly id: string }
   if (error !== undefined) {
     return (
       <p css={fault} id={id}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3 2.5 20h19zM12 10v4M12 17v.2" />
         </svg>
         <span>{error}</span>

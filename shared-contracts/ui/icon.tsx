@@ -30,7 +30,7 @@ const drawn = css`
 
 /** An icon beside text, 1.25 rem, in the colour of the text. Must never be the only label of a control. */
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
-  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true">
     {shapes[name]}
   </svg>
 );

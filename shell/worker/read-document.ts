@@ -11,7 +11,7 @@ export interface NeededFile {
 /** What the worker needs to know about a document to cache it. */
 export interface ReadDocument {
   readonly title: string;
-  /** The style sheets, scripts and fonts that it starts with. */
+  /** The style sheets, scripts, fonts and hashes of scripts that it starts with. */
   readonly files: readonly NeededFile[];
   /** The scan tiles named in its text; the reader need not have seen them. */
   readonly pictures: readonly string[];
@@ -84,7 +84,7 @@ export function readDocument(html: string, origin: string): ReadDocument {
   const files = tags.flatMap((tag): readonly NeededFile[] => {
     const isLink = tag.startsWith('<link');
     const rel = attribute(tag, 'rel');
-    const isNeeded = rel === 'preload' && /^(font|script)$/.test(attribute(tag, 'as') ?? '');
+    const isNeeded = rel === 'preload' && /^(fetch|font|script)$/.test(attribute(tag, 'as') ?? '');
     if (isLink && !isNeeded && rel !== 'stylesheet') return [];
     const address = attribute(tag, isLink ? 'href' : 'src');
     if (address === null) return [];

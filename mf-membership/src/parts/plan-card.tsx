@@ -89,7 +89,7 @@ const suggestion = css`
 `;
 
 const Tick = (): JSX.Element => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="m4 12 5 5L20 6" />
   </svg>
 );

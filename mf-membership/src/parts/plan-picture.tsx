@@ -21,7 +21,7 @@ const lines: Readonly<Record<PlanName, string>> = {
 
 /** An icon of what the plan is named after. */
 export const PlanPicture = ({ plan }: { readonly plan: PlanName }): JSX.Element => (
-  <svg css={pictures} viewBox="0 0 28 42" aria-hidden="true" focusable="false">
+  <svg css={pictures} viewBox="0 0 28 42" aria-hidden="true">
     <path d={lines[plan]} />
   </svg>
 );

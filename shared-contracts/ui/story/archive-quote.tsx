@@ -65,14 +65,14 @@ export const ArchiveQuote = ({ quote }: { readonly quote: ShownQuote }): JSX.Ele
   <figure css={[figure, quote.crop !== null && wideFigure, pair, quote.crop === null && alone]}>
     <div>
       <blockquote css={words}>
-        <p>“{quote.quote}”</p>
+        <p>{`“${quote.quote}”`}</p>
       </blockquote>
       <footer css={source}>
         <p css={dateline}>
-          {quote.headline !== null && <span>“{quote.headline}”</span>}
+          {quote.headline !== null && <span>{`“${quote.headline}”`}</span>}
           {quote.title !== null && <b>{quote.title}</b>}
           {quote.day !== null && <span>{quote.day}</span>}
-          {quote.label !== null && <span>p. {quote.label}</span>}
+          {quote.label !== null && <span>{`p. ${quote.label}`}</span>}
         </p>
         {quote.demonstration && quote.crop === null && <DemonstrationMark />}
         <TextLink css={open} to={quote.href}>

@@ -81,7 +81,7 @@ export const StoryNotes = ({ notes }: { readonly notes: readonly StoryNote[] }):
                 Open the source
               </a>
             )}
-            {note.checked !== null && <span css={checked}> Checked {note.checked}.</span>}
+            {note.checked !== null && <span css={checked}>{` Checked ${note.checked}.`}</span>}
             {marksOf(note).map((nth) => (
               <a key={nth} css={back} href={`#r${index + 1}-${nth}`} aria-label={`Back to the text, mark ${nth}`}>
                 ↑

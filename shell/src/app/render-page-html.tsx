@@ -64,6 +64,9 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
   };
 };
 
+/** React's preloads of images, at the start. The head has that of the largest, and the browser soon finds the others. */
+const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** React's mark of a boundary whose content threw; `renderToString` reports it in no other way. */
 const threw = (html: string): boolean => html.includes('<!--$!-->');
 
@@ -105,5 +108,5 @@ export async function renderPageHtml(
   );
   const html = renderToString(tree);
   if (threw(html)) throw await thrownBy(tree);
-  return { html, styles: styles.extract(html) };
+  return { html: html.replace(imagePreloads, ''), styles: styles.extract(html) };
 }

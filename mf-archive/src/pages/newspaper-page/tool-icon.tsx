@@ -35,7 +35,7 @@ const drawn = css`
 
 /** A line icon in the style of the site's other icons. */
 export const ToolIcon = ({ name }: { readonly name: ToolIconName }): JSX.Element => (
-  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg css={drawn} viewBox="0 0 24 24" aria-hidden="true">
     <path d={shapes[name]} />
   </svg>
 );

@@ -131,11 +131,13 @@ describe('an article', () => {
   it('has a citation as text and as BibTeX', async () => {
     expect(await main('first-main')).toMatchObject({
       data: {
-        citation: {
-          text:
-            'The demonstration desk, “Àwọn ọmọ ilé-ìwé”, The Archivist, Issue 2: The count, Archivi.ng, ' +
-            `16 November 2026, http://site.test${stories}/issue-2/first-main`,
-          bibtex: expect.stringMatching(/^@online\{first-main,\n/) as string,
+        end: {
+          citation: {
+            text:
+              'The demonstration desk, “Àwọn ọmọ ilé-ìwé”, The Archivist, Issue 2: The count, Archivi.ng, ' +
+              `16 November 2026, http://site.test${stories}/issue-2/first-main`,
+            bibtex: expect.stringMatching(/^@online\{first-main,\n/) as string,
+          },
         },
       },
     });

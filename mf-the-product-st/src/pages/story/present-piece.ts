@@ -7,11 +7,10 @@ import { storyLinks } from 'shared-contracts/stories/story-links';
 import { citationOf } from '../../reading/cite.ts';
 import type { Crumb } from '../../reading/json-ld.ts';
 import { heroOf, pieceHead, type PieceContext } from '../../reading/piece-head.ts';
-import type { StoryData } from './story-data.ts';
+import type { StoryData, StoryMarkup } from './story-data.ts';
 
-type SurroundingData = Pick<StoryData, 'kickers' | 'series' | 'onward' | 'tryAt' | 'notice'>;
-
-interface PieceLocation extends SurroundingData {
+interface PieceLocation
+  extends Pick<StoryData, 'kickers' | 'tryAt' | 'notice'>, Pick<StoryMarkup, 'series' | 'onward'> {
   readonly to: string;
   /** Breadcrumbs, outermost first. */
   readonly crumbs: readonly Crumb[];
@@ -43,9 +42,11 @@ export async function presentPiece(
       ...around,
       body: await presentBody(body, { call, links, onMissing }),
       hero: heroOf(body),
-      notes,
-      corrections: readCorrections(data['corrections']),
-      citation: citationOf({ ...piece, body, cover }, { brand, address: `${origin}${to}`, within }),
+      end: {
+        notes,
+        corrections: readCorrections(data['corrections']),
+        citation: citationOf({ ...piece, body, cover }, { brand, address: `${origin}${to}`, within }),
+      },
     },
     head: pieceHead(
       { ...piece, body, cover },
@@ -55,6 +56,6 @@ export async function presentPiece(
       },
     ),
     incomplete,
-    drawnOnly: ['body', 'notes'],
+    drawnOnly: ['body', 'end', 'series', 'onward'] satisfies readonly (keyof StoryMarkup)[],
   };
 }

@@ -113,18 +113,19 @@ const Lines = ({ series }: { readonly series: Series }): JSX.Element => (
 );
 
 /** The contents of the issue: in the margin on wide screens, otherwise folded above the text. */
-export const SeriesNav = ({ series }: { readonly series: Series }): JSX.Element => (
-  <>
-    <nav css={[frame, desk]} aria-label="In this issue">
-      <Lines series={series} />
-    </nav>
-    <nav css={[frame, phone]} aria-label="In this issue, folded">
-      <details>
-        <summary>
-          {series.place} in {series.label} <Icon name="chevron-down" />
-        </summary>
+export const SeriesNav = ({ series }: { readonly series: Series | null }): JSX.Element | null =>
+  series && (
+    <>
+      <nav css={[frame, desk]} aria-label="In this issue">
         <Lines series={series} />
-      </details>
-    </nav>
-  </>
-);
+      </nav>
+      <nav css={[frame, phone]} aria-label="In this issue, folded">
+        <details>
+          <summary>
+            {`${series.place} in ${series.label}`} <Icon name="chevron-down" />
+          </summary>
+          <Lines series={series} />
+        </details>
+      </nav>
+    </>
+  );

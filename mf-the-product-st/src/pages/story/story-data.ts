@@ -23,20 +23,27 @@ export interface Onward extends Crumb {
   readonly kicker: string;
 }
 
-/** The data of the page of any piece. */
-export interface StoryData extends Omit<Piece, 'body' | 'cover'> {
-  /** What the piece is part of; shown above the title. */
-  readonly kickers: readonly Crumb[];
-  /** Not in the data of a document, which has it as markup. */
-  readonly body?: readonly ShownBlock[];
-  /** Index in the body of the opening figure; -1: none. */
-  readonly hero: number;
-  /** As the body. */
-  readonly notes?: readonly StoryNote[];
+/** What follows the text of a piece. */
+interface StoryEnd {
   readonly corrections: readonly StoryCorrection[];
+  readonly notes: readonly StoryNote[];
+  readonly citation: Citation;
+}
+
+/** What documents have as markup only (`ShowPage.drawnOnly`). */
+export interface StoryMarkup {
+  readonly body: readonly ShownBlock[];
+  readonly end: StoryEnd;
   readonly series: Series | null;
   readonly onward: readonly Onward[];
-  readonly citation: Citation;
+}
+
+/** The data of the page of any piece. */
+export interface StoryData extends Omit<Piece, 'body' | 'cover'>, Partial<StoryMarkup> {
+  /** What the piece is part of; shown above the title. */
+  readonly kickers: readonly Crumb[];
+  /** Index in the body of the opening figure; -1: none. */
+  readonly hero: number;
   /** The address where a project can be tried. */
   readonly tryAt: string | null;
   readonly notice: ContentNotice | null;

@@ -67,6 +67,13 @@ const columns = css`
   }
 `;
 
+/** As high as the text, beside which the contents stay in view. */
+const rail = css`
+  @media screen and (min-width: 64rem) {
+    align-self: stretch;
+  }
+`;
+
 /** Has the font size of the text, because the measure depends on it. */
 const column = css`
   font: 400 var(--text-read) / var(--leading-read) var(--serif);
@@ -101,7 +108,9 @@ export function Page(): JSX.Element {
           <Byline story={data} />
         </PieceHead>
         <div css={[columns, column]}>
-          {data.series !== null && <SeriesNav series={data.series} />}
+          <KeptMarkup id="series" css={rail}>
+            {data.series === undefined ? undefined : <SeriesNav series={data.series} />}
+          </KeptMarkup>
           <div>
             <KeptMarkup id="story">
               {data.body && <StoryBody body={data.body} hasDropCap hero={data.hero} />}
@@ -111,13 +120,19 @@ export function Page(): JSX.Element {
                 {isOurs(tryAt) ? <ButtonLink to={tryAt}>Try it</ButtonLink> : <a href={tryAt}>Try it: {tryAt}</a>}
               </p>
             )}
-            <Corrections corrections={data.corrections} />
-            <KeptMarkup id="story-notes">{data.notes && <StoryNotes notes={data.notes} />}</KeptMarkup>
-            <CiteStory citation={data.citation} />
+            <KeptMarkup id="story-end">
+              {data.end && (
+                <>
+                  <Corrections corrections={data.end.corrections} />
+                  <StoryNotes notes={data.end.notes} />
+                  <CiteStory citation={data.end.citation} />
+                </>
+              )}
+            </KeptMarkup>
           </div>
         </div>
       </article>
-      <NextStories onward={data.onward} />
+      <KeptMarkup id="read-on">{data.onward && <NextStories onward={data.onward} />}</KeptMarkup>
     </>
   );
 }

@@ -84,7 +84,7 @@ describe('the document', () => {
   it('preloads exactly the scripts of its page, with the attributes of their later requests', () => {
     const preload = (file: string, hash: string): string =>
       `<link rel="preload" as="script" href="https://releases.test/r/archive/1.0.0-a/${file}" ` +
-      `crossorigin="anonymous" integrity="${hash}" fetchpriority="low">`;
+      `crossorigin integrity="${hash}" fetchpriority="low">`;
     expect(linksOf(make('archive/search'))).toEqual([
       preload('remoteEntry.js', 'sha384-e'),
       preload('exposed.js', 'sha384-x'),
@@ -131,9 +131,9 @@ describe('the document', () => {
 
   it("loads the shell's own scripts with CORS and their hashes", () => {
     const html = make('shell/home');
-    expect(html).toContain('<script src="/assets/main.1.js" crossorigin="anonymous" integrity="sha384-main" defer');
+    expect(html).toContain('<script src="/assets/main.1.js" crossorigin integrity="sha384-main" defer');
     expect(linksOf(html)).toEqual([
-      '<link rel="preload" as="script" href="/assets/home.2.js" crossorigin="anonymous" integrity="sha384-home" fetchpriority="low">',
+      '<link rel="preload" as="script" href="/assets/home.2.js" crossorigin integrity="sha384-home" fetchpriority="low">',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('the document', () => {
 
   it('preloads those fonts of the first screen that the build has', () => {
     expect(make('archive/search').match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/serif.3.woff2" crossorigin="anonymous">',
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/serif.3.woff2" crossorigin>',
     ]);
   });
 

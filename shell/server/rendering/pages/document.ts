@@ -1,4 +1,4 @@
-import type { RegistrySnapshot, ReleaseInfo, RemoteState } from 'shared-contracts/registry';
+import { hashesPath, type RegistrySnapshot, type ReleaseInfo, type RemoteState } from 'shared-contracts/registry';
 import { bootElementId, shellAttribute, type BootData } from 'shared-contracts/boot';
 import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
@@ -44,27 +44,30 @@ const tag = (name: string, attributes: Attributes): string => {
 };
 
 /** Its attributes must match those of the script, or the file is loaded twice. */
-const scriptPreload = (href: string, integrity: string | undefined, crossorigin: string | undefined): string =>
+const scriptPreload = (href: string, integrity: string | undefined, crossorigin: true | undefined): string =>
   tag('link', { rel: 'preload', as: 'script', href, crossorigin, integrity, fetchpriority: 'low' });
 
 const fontPreload = (href: string): string =>
-  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true });
 
 const labelFontLink = ({ fonts: { [labelFont]: file } }: ShellBuild): string =>
   file === undefined ? '' : labelFontEarly(assetUrl(file));
 
-function releasePreloads(release: ReleaseInfo, page: string): readonly string[] {
-  const { base, chunks, entry, first = [], integrity, ordinary } = release;
-  return [entry, ...first, ...(ownValue(chunks, page) ?? [])].map((file) =>
+function releasePreloads(owner: string, release: ReleaseInfo, page: string): readonly string[] {
+  const { base, chunks, entry, first = [], hashes, integrity, ordinary, version } = release;
+  const scripts = [entry, ...first, ...(ownValue(chunks, page) ?? [])].map((file) =>
     ordinary?.type === 'module'
       ? tag('link', { rel: 'modulepreload', href: `${base}${file}`, integrity: ownValue(integrity, file) })
-      : scriptPreload(`${base}${file}`, ownValue(integrity, file), 'anonymous'),
+      : scriptPreload(`${base}${file}`, ownValue(integrity, file), true),
   );
+  if (hashes === undefined) return scripts;
+  // Without its hash, which Chromium ignores here with a warning: `fetch` checks it.
+  const hashFile: Attributes = { as: 'fetch', href: hashesPath(owner, version), crossorigin: true };
+  return [tag('link', { rel: 'preload', ...hashFile, fetchpriority: 'low' }), ...scripts];
 }
 
 /** A shell that checks its scripts loads them in CORS mode, without which an Integrity-Policy refuses them. */
-const ownCors = ({ checksScripts }: ShellBuild): 'anonymous' | undefined =>
-  checksScripts === true ? 'anonymous' : undefined;
+const ownCors = ({ checksScripts }: ShellBuild): true | undefined => (checksScripts === true ? true : undefined);
 
 function ownPreload(build: ShellBuild, file: string): string {
   const crossorigin = ownCors(build);
@@ -77,7 +80,7 @@ function pagePreloads(build: ShellBuild, registry: RegistrySnapshot, routeId: st
   const [owner = '', page = ''] = routeId.split('/');
   if (owner === 'shell') return (ownValue(build.pages, page) ?? []).map((file) => ownPreload(build, file));
   const remote = ownValue(registry.remotes, owner);
-  return remote?.state === 'enabled' ? releasePreloads(remote.release, page) : [];
+  return remote?.state === 'enabled' ? releasePreloads(owner, remote.release, page) : [];
 }
 
 const shellScript = (build: ShellBuild, file: string): string =>
@@ -173,44 +176,34 @@ function filesOfAll({ chunks }: ReleaseInfo): readonly string[] {
   return one.filter((file) => others.every((files) => files.includes(file)));
 }
 
-const withHashesOf = (release: ReleaseInfo, isStated: (file: string) => boolean): ReleaseInfo => ({
-  ...release,
-  integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => isStated(file))),
-});
-
-function withAllHashes(release: ReleaseInfo): ReleaseInfo {
-  const stated: { -readonly [Key in keyof ReleaseInfo]: ReleaseInfo[Key] } = { ...release };
-  delete stated.hashes;
-  return stated;
-}
-
 /** Leaves out the files that every page needs from the list of each page. */
-function withShortLists(release: ReleaseInfo): ReleaseInfo {
-  const first = filesOfAll(release);
+function withShortLists(release: ReleaseInfo, first: readonly string[]): ReleaseInfo {
   const short = (files: readonly string[]): readonly string[] => files.filter((file) => !first.includes(file));
   const chunks = Object.entries(release.chunks).map(([page, files]) => [page, short(files)] as const);
   return { ...release, first, chunks: Object.fromEntries(chunks) };
 }
 
 /**
- * Returns the releases as a document states them. Of the release that renders its page, all hashes, because a part that
- * the page loads later may share a file with any other page. Of the others, only those of the files that are loaded
- * first; the rest is loaded with the first page that needs it (decision 0032). A release without the hash of its
- * `integrity.json` is stated with all hashes.
+ * Returns the releases as a document states them: of each only the hashes of the files that are loaded first, and of
+ * the page's own. The others come with the release's `integrity.json` (decision 0032). A release without the hash of
+ * that file is stated with all hashes.
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
-  const owner = routeId?.split('/')[0];
-  const remotes = Object.entries(snapshot.remotes).map(([name, state]): [string, RemoteState] => {
-    if (state.state !== 'enabled') return [name, state];
-    const { release } = state;
+  const [owner, page = ''] = routeId?.split('/') ?? [];
+  const stated = (name: string, release: ReleaseInfo): ReleaseInfo => {
     const first = filesOfAll(release);
-    const isFirst = (file: string): boolean =>
-      file === release.entry || first.includes(file) || file.startsWith('__federation_expose_');
-    const isWhole = name === owner || release.hashes === undefined;
-    return [
-      name,
-      { ...state, release: withShortLists(isWhole ? withAllHashes(release) : withHashesOf(release, isFirst)) },
-    ];
-  });
+    const short = withShortLists(release, first);
+    if (release.hashes === undefined) return short;
+    const own = name === owner ? (ownValue(release.chunks, page) ?? []) : [];
+    const early = new Set([release.entry, ...first, ...own]);
+    const integrity = Object.entries(release.integrity).filter(
+      ([file]) => early.has(file) || file.startsWith('__federation_expose_'),
+    );
+    return { ...short, integrity: Object.fromEntries(integrity) };
+  };
+  const remotes = Object.entries(snapshot.remotes).map(([name, state]): [string, RemoteState] => [
+    name,
+    state.state === 'enabled' ? { ...state, release: stated(name, state.release) } : state,
+  ]);
   return { ...snapshot, remotes: Object.fromEntries(remotes) };
 }

@@ -64,7 +64,7 @@ export const inlineSources: readonly string[] = [sourceOf(early), sourceOf(scrip
  * there in any case, because the service worker finds the page's files by it (`shell/worker`).
  */
 export const labelFontEarly = (href: string): string =>
-  `<link id="${labelFontId}" rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous" media="not all"><script>${early}</script>`;
+  `<link id="${labelFontId}" rel="preload" as="font" type="font/woff2" href="${href}" crossorigin media="not all"><script>${early}</script>`;
 
 /** Holds scripts and their preloads back until the first paint. */
 export const afterPaint = (tags: readonly string[]): string =>

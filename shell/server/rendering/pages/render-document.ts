@@ -139,7 +139,7 @@ function policiesOf(
 }
 
 /** The rest of the head is for machines, which read it in the document; pages may show what is here. */
-function forPeople({ card: _card, jsonLd: _jsonLd, meta: _meta, ...head }: PageHead): PageHead {
+function forPeople({ card: _card, image: _image, jsonLd: _jsonLd, meta: _meta, ...head }: PageHead): PageHead {
   return head;
 }
 
