@@ -93,9 +93,9 @@ export const drillAreas: readonly DrillArea[] = [
     steps: browserDrills('servers', ['--project=servers', '--workers=1']),
   },
   {
-    // Processes killed at any moment, full disks, photos: what `npm test` leaves out or repeats less often.
+    // Processes killed at any moment, two servers, full disks, photos: what `npm test` leaves out or repeats less often.
     name: 'unit',
-    minutes: 8,
+    minutes: 10,
     touchedBy: /^(?:mf-[^/]+\/(?:api|ingest)|shell\/server|shared-contracts\/remote-kit)\//,
     steps: (env) => {
       const report = join(results, 'unit.json');

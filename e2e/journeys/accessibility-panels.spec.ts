@@ -266,7 +266,7 @@ test(
   },
 );
 
-test('an open panel of the viewer has no axe violations', async ({ page }) => {
+test('an open panel of the viewer has no axe violations', { tag: '@drill' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(newspaperPage);
   await untilPageHydrated(page);

@@ -150,19 +150,23 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('the results of a search are downloaded as files with every result', async ({ page, site }) => {
-    await foundPage(site.url, 'lagos');
-    await page.goto(links.search({ q: 'lagos', sort: 'oldest' }));
-    await page.locator('summary', { hasText: /^Tools/ }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: /^CSV/ }).click(),
-    ]);
-    const total = Number(/-(\d+)-results\.csv$/.exec(download.suggestedFilename())?.[1]);
-    const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-    expect(rows).toHaveLength(total + 1);
-    expect(rows[0]).toContain('Words in context');
-    const json = await fetch(`${site.url}/api/archive/export/results.json?q=lagos&sort=oldest`);
-    expect(await json.json()).toMatchObject({ total, complete: true });
-  });
+  test(
+    'the results of a search are downloaded as files with every result',
+    { tag: '@drill' },
+    async ({ page, site }) => {
+      await foundPage(site.url, 'lagos');
+      await page.goto(links.search({ q: 'lagos', sort: 'oldest' }));
+      await page.locator('summary', { hasText: /^Tools/ }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: /^CSV/ }).click(),
+      ]);
+      const total = Number(/-(\d+)-results\.csv$/.exec(download.suggestedFilename())?.[1]);
+      const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows).toHaveLength(total + 1);
+      expect(rows[0]).toContain('Words in context');
+      const json = await fetch(`${site.url}/api/archive/export/results.json?q=lagos&sort=oldest`);
+      expect(await json.json()).toMatchObject({ total, complete: true });
+    },
+  );
 });

@@ -32,32 +32,33 @@ async function changeEmail(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/done=email/);
 }
 
-test('a change begun in an old login asks for the password above the page, and then goes on', async ({
-  page,
-  site,
-}) => {
-  const person = await register(site.url, newPerson());
-  await enter(page, site.url, person);
-  await page.goto('/two-step');
-  await untilPageHydrated(page);
-  letTimePass(site.dataDir, person);
-  const begin = page.getByRole('button', { name: 'Set up an app' });
-  await begin.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Please confirm that it is you.')).toBeVisible();
-  await begin.click();
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
-  await page.keyboard.type('Wrong-1972');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Wrong password', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a change begun in an old login asks for the password above the page, and then goes on',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const person = await register(site.url, newPerson());
+    await enter(page, site.url, person);
+    await page.goto('/two-step');
+    await untilPageHydrated(page);
+    letTimePass(site.dataDir, person);
+    const begin = page.getByRole('button', { name: 'Set up an app' });
+    await begin.click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Please confirm that it is you.')).toBeVisible();
+    await begin.click();
+    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+    await page.keyboard.type('Wrong-1972');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Wrong password', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('a form sent in an old login asks for the password on a page of its own, and loses nothing', async ({
   page,
@@ -76,7 +77,7 @@ test('a form sent in an old login asks for the password on a page of its own, an
   await expectAccessible(page, 'page');
 });
 
-test('without JavaScript, the same page asks for the password', async ({ browser, page, site }) => {
+test('without JavaScript, the same page asks for the password', { tag: '@drill' }, async ({ browser, page, site }) => {
   const person = await register(site.url, newPerson());
   await enter(page, site.url, person);
   const plain = await browser.newContext({

@@ -189,18 +189,22 @@ test(
   },
 );
 
-test('what belongs to somebody else looks like what does not exist', async ({ page, site, browser }) => {
-  await signIn(page, site.url);
-  const id = await keepSome(page, site);
-  const other = await browser.newPage({ baseURL: site.url });
-  await signIn(other, site.url);
-  expect((await other.goto(links.collections(id)))?.status()).toBe(404);
-  const words = await other.locator('main').innerText();
-  await other.goto(links.collections('no-such-collection'));
-  expect(await other.locator('main').innerText()).toBe(words.replace(id, 'no-such-collection'));
-  expect((await other.goto(links.sharedCollection('no-such-link')))?.status()).toBe(404);
-  await other.close();
-});
+test(
+  'what belongs to somebody else looks like what does not exist',
+  { tag: '@drill' },
+  async ({ page, site, browser }) => {
+    await signIn(page, site.url);
+    const id = await keepSome(page, site);
+    const other = await browser.newPage({ baseURL: site.url });
+    await signIn(other, site.url);
+    expect((await other.goto(links.collections(id)))?.status()).toBe(404);
+    const words = await other.locator('main').innerText();
+    await other.goto(links.collections('no-such-collection'));
+    expect(await other.locator('main').innerText()).toBe(words.replace(id, 'no-such-collection'));
+    expect((await other.goto(links.sharedCollection('no-such-link')))?.status()).toBe(404);
+    await other.close();
+  },
+);
 
 test(
   'by keyboard alone, an item is moved down twice and the focus stays on it',

@@ -84,23 +84,23 @@ test('a login link from another site that leads to a question asks nothing by it
   elsewhere.close();
 });
 
-test('a question offered by a page of this site is asked at once, by its link and in a new tab', async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site.url);
-  await page.goto(links.ask);
-  await untilPageHydrated(page);
-  const offered = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Try one of these' });
-  const [first, second] = await offered.last().getByRole('link').all();
-  if (first === undefined || second === undefined) throw new Error('no question is offered');
-  const opened = context.waitForEvent('page');
-  await second.click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(tab).toHaveURL(/[?&]chat=/);
-  await first.click();
-  await expect(page).toHaveURL(/[?&]chat=/);
-  await page.goto(links.ask);
-  await expect(page.getByText(/^2 of \d+ questions used this month/)).toBeVisible();
-});
+test(
+  'a question offered by a page of this site is asked at once, by its link and in a new tab',
+  { tag: '@drill' },
+  async ({ page, site, context }) => {
+    await signIn(page, site.url);
+    await page.goto(links.ask);
+    await untilPageHydrated(page);
+    const offered = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Try one of these' });
+    const [first, second] = await offered.last().getByRole('link').all();
+    if (first === undefined || second === undefined) throw new Error('no question is offered');
+    const opened = context.waitForEvent('page');
+    await second.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/[?&]chat=/);
+    await first.click();
+    await expect(page).toHaveURL(/[?&]chat=/);
+    await page.goto(links.ask);
+    await expect(page.getByText(/^2 of \d+ questions used this month/)).toBeVisible();
+  },
+);

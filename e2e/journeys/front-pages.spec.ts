@@ -69,28 +69,30 @@ test('the years of the front pages are scrubbed by keyboard, and a front page op
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kano Demonstration Gazette');
 });
 
-test('dragging along the timeline moves the front pages and the calendar, and scrolling them moves the timeline', async ({
-  page,
-}) => {
-  await open(page, links.editionsAt({ year: 1960 }));
-  await expectYear(page, 1960);
-  const slider = sliderOf(page);
-  const { xOf, y } = await placeOf(slider);
-  await page.mouse.move(xOf(1960), y);
-  await page.mouse.down();
-  await page.mouse.move(xOf(1975), y, { steps: 5 });
-  await page.mouse.move(xOf(1994), y, { steps: 5 });
-  await page.mouse.up();
-  await expectYear(page, 1994);
-  await expect(page.getByRole('heading', { level: 2, name: 'June 1994', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/month=1994-06/);
-  await wallOf(page)
-    .getByRole('list')
-    .evaluate((list) => {
-      list.scrollLeft = 0;
-    });
-  await expect(slider).not.toHaveAttribute('aria-valuetext', /^1994/);
-});
+test(
+  'dragging along the timeline moves the front pages and the calendar, and scrolling them moves the timeline',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await open(page, links.editionsAt({ year: 1960 }));
+    await expectYear(page, 1960);
+    const slider = sliderOf(page);
+    const { xOf, y } = await placeOf(slider);
+    await page.mouse.move(xOf(1960), y);
+    await page.mouse.down();
+    await page.mouse.move(xOf(1975), y, { steps: 5 });
+    await page.mouse.move(xOf(1994), y, { steps: 5 });
+    await page.mouse.up();
+    await expectYear(page, 1994);
+    await expect(page.getByRole('heading', { level: 2, name: 'June 1994', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/month=1994-06/);
+    await wallOf(page)
+      .getByRole('list')
+      .evaluate((list) => {
+        list.scrollLeft = 0;
+      });
+    await expect(slider).not.toHaveAttribute('aria-valuetext', /^1994/);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -99,21 +101,25 @@ test.describe('on a phone', () => {
     ['the home page', links.home],
     ['the editions', links.editionsAt({ year: 1960 })],
   ] as const) {
-    test(`a finger scrubs the timeline of ${name}, and still scrolls the page over it`, async ({ page }) => {
-      await open(page, path);
-      const slider = sliderOf(page);
-      const now = Number(await slider.inputValue());
-      const to = now === 1994 ? 1960 : 1994;
-      const { xOf, y } = await placeOf(slider);
-      const finger = await Finger.on(page);
-      await finger.swipe({ from: { x: xOf(now), y }, across: xOf(to) - xOf(now), ms: 400 });
-      await expectYear(page, to);
-      const after = await placeOf(slider);
-      const before = await page.evaluate(() => window.scrollY);
-      await finger.swipe({ from: { x: after.xOf(1976), y: after.y }, across: 0, down: -200, ms: 300 });
-      await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
-      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${String(to)}, `));
-    });
+    test(
+      `a finger scrubs the timeline of ${name}, and still scrolls the page over it`,
+      { tag: path === links.home ? [] : '@drill' },
+      async ({ page }) => {
+        await open(page, path);
+        const slider = sliderOf(page);
+        const now = Number(await slider.inputValue());
+        const to = now === 1994 ? 1960 : 1994;
+        const { xOf, y } = await placeOf(slider);
+        const finger = await Finger.on(page);
+        await finger.swipe({ from: { x: xOf(now), y }, across: xOf(to) - xOf(now), ms: 400 });
+        await expectYear(page, to);
+        const after = await placeOf(slider);
+        const before = await page.evaluate(() => window.scrollY);
+        await finger.swipe({ from: { x: after.xOf(1976), y: after.y }, across: 0, down: -200, ms: 300 });
+        await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+        await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${String(to)}, `));
+      },
+    );
   }
 
   test('the first view loads at most 250 kB of pictures, and nothing moves', async ({ page }) => {

@@ -5,6 +5,7 @@ import { testWithWorkerSite } from '../support/own-site.ts';
 import { enter } from '../support/people.ts';
 import { everyAddress } from '../support/site-paths.ts';
 import { expect } from '@playwright/test';
+import { isDrill } from 'shared-contracts/testing/drill';
 
 /** A site whose records nobody else changes. */
 const test = testWithWorkerSite();
@@ -31,37 +32,34 @@ function recordsOf(dataDir: string): ReadonlyMap<string, string> {
   return found;
 }
 
-test('opening any page, as a guest, a member or an admin, as a document or as its data, changes no record', async ({
+/** Besides a guest. An admin may open every page. */
+const roles = isDrill ? (['editor', 'archivist', 'admin'] as const) : (['admin'] as const);
+
+test('opening any page, as a guest or with the rights of staff, as a document or as its data, changes no record', async ({
   page,
   site,
 }) => {
   test.setTimeout(300_000);
-  const changed: string[] = [];
-  const statuses = new Map<number, number>();
-  const people = [
-    null,
-    await newArchivist(site, 'editor'),
-    await newArchivist(site, 'archivist'),
-    await newArchivist(site, 'admin'),
-  ];
-  for (const person of people) {
+  const statuses: number[] = [];
+  for (const role of [null, ...roles]) {
     await page.context().clearCookies();
-    if (person !== null) await enter(page, site.url, person);
+    if (role !== null) await enter(page, site.url, await newArchivist(site, role));
     // What a first visit makes, such as a secret of the site, is there before.
     await page.request.get('/context');
-    let before = recordsOf(site.dataDir);
+    const before = recordsOf(site.dataDir);
     for (const address of everyAddress) {
       const [path = '', query = ''] = address.split('?');
       for (const asked of [address, `${path.replace(/\/$/, '')}/_payload.json?${query}`]) {
         const response = await page.request.get(asked, { headers: { accept: 'text/html' }, maxRedirects: 0 });
-        statuses.set(response.status(), (statuses.get(response.status()) ?? 0) + 1);
+        statuses.push(response.status());
         expect(response.status(), asked).toBeLessThan(500);
       }
-      const after = recordsOf(site.dataDir);
-      for (const [name, rows] of after) if (before.get(name) !== rows) changed.push(`${address} changed ${name}`);
-      before = after;
     }
+    const changed = [...recordsOf(site.dataDir)].filter(([table, rows]) => before.get(table) !== rows);
+    expect(
+      changed.map(([table]) => table),
+      role ?? 'guest',
+    ).toEqual([]);
   }
-  expect(changed).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(everyAddress.length * people.length);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(everyAddress.length * (1 + roles.length));
 });

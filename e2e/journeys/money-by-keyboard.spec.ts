@@ -49,29 +49,33 @@ async function cancelInWindow(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a gift is chosen, its window closed, opened again and paid, by keyboard alone', async ({ page }) => {
-  await page.goto(`${links.donate}?currency=NGN`);
-  await untilPageHydrated(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await press(page, /^INPUT radio Once/, 'Tab');
-  await expect(page.getByRole('radio', { name: '₦8,000' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { checked: true, name: /^₦/ })).toBeFocused();
-  await type(page, /^INPUT .*Another amount/, '3000');
-  await press(page, /^INPUT checkbox Cover/, 'Space');
-  await type(page, /^INPUT email/, newGiver());
-  await press(page, /^SUMMARY .*Add a dedication/);
-  await type(page, /^INPUT .*In memory/, 'In honour of my teacher');
-  await press(page, /^BUTTON submit .*₦3,120/);
-  await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
-  await cancelInWindow(page);
-  await expect(page.getByText(/You closed the payment window of Paystack/)).toBeVisible();
-  await press(page, /Open it again/);
-  await payInWindow(page);
-  await expect(heading(page)).toHaveText('Thank you for your gift');
-  await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
-});
+test(
+  'a gift is chosen, its window closed, opened again and paid, by keyboard alone',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.goto(`${links.donate}?currency=NGN`);
+    await untilPageHydrated(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await press(page, /^INPUT radio Once/, 'Tab');
+    await expect(page.getByRole('radio', { name: '₦8,000' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { checked: true, name: /^₦/ })).toBeFocused();
+    await type(page, /^INPUT .*Another amount/, '3000');
+    await press(page, /^INPUT checkbox Cover/, 'Space');
+    await type(page, /^INPUT email/, newGiver());
+    await press(page, /^SUMMARY .*Add a dedication/);
+    await type(page, /^INPUT .*In memory/, 'In honour of my teacher');
+    await press(page, /^BUTTON submit .*₦3,120/);
+    await expect(checkoutWindow(page).locator(':focus')).toHaveText(/Pays at once/);
+    await cancelInWindow(page);
+    await expect(page.getByText(/You closed the payment window of Paystack/)).toBeVisible();
+    await press(page, /Open it again/);
+    await payInWindow(page);
+    await expect(heading(page)).toHaveText('Thank you for your gift');
+    await expect(page.getByText('We received ₦3,120 through Paystack.')).toBeVisible();
+  },
+);
 
 test(
   '[R2.36] a member changes the billing period, cancels and reverts it in the portal, by keyboard alone',

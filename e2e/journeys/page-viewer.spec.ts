@@ -86,9 +86,7 @@ test.describe('on a phone', () => {
     await expect(copy).toHaveCSS('background-color', 'rgb(29, 81, 64)');
   });
 
-  test('the bar, the tools and the links of an article look the same over results as on a page of its own', async ({
-    page,
-  }) => {
+  test('bar, tools and links look the same over results as on a page', { tag: '@drill' }, async ({ page }) => {
     const looks = async (): Promise<readonly string[]> => {
       const controls = page.locator(
         '[aria-label="Parts of this page"] :is(a, button), dialog[aria-label="Tools"] button, #text :is(a, button)',

@@ -89,7 +89,7 @@ test('a member sets two-step login up, logs in with a code in the dialog, then w
   await logIn(page, person);
 });
 
-test('without JavaScript, a code is asked for on a second page', async ({ browser, page, site }) => {
+test('without JavaScript, a code is asked for on a second page', { tag: '@drill' }, async ({ browser, page, site }) => {
   const person = await register(site.url, newPerson());
   await enter(page, site.url, person);
   const { codes } = await setUp(page);
@@ -111,32 +111,40 @@ test('without JavaScript, a code is asked for on a second page', async ({ browse
   await plain.close();
 });
 
-test('the pages of two-step login have no axe violations, and are no wider than the window', async ({ page, site }) => {
-  const person = await register(site.url, newPerson());
-  await enter(page, site.url, person);
-  await page.goto('/two-step');
-  await untilPageHydrated(page);
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByLabel('Code from the app').waitFor();
-  await expectAccessible(page, 'set-up');
-  await page.context().clearCookies();
-  await page.goto('/login?step=code');
-  await expectAccessible(page, 'second step');
-});
-
-test('the dashboards of staff say from when on two-step login is needed, and lead to it', async ({ page, site }) => {
-  const dashboards = { editor: '/desk/editorial', archivist: '/desk', admin: '/desk/payments' } as const;
-  for (const role of ['editor', 'archivist', 'admin'] as const) {
+test(
+  'the pages of two-step login have no axe violations, and are no wider than the window',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const person = await register(site.url, newPerson());
+    await enter(page, site.url, person);
+    await page.goto('/two-step');
+    await untilPageHydrated(page);
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByLabel('Code from the app').waitFor();
+    await expectAccessible(page, 'set-up');
     await page.context().clearCookies();
-    await enter(page, site.url, await newArchivist(site, role));
-    await page.goto(dashboards[role]);
-    const notice = page.getByRole('region', { name: 'Two-step login' });
-    await expect(notice).toContainText(/Your role needs two-step login from \d+ \w+ \d{4}\./);
-    await expectAccessible(page, dashboards[role]);
-    await notice.getByRole('link', { name: 'Set up two-step login' }).click();
-    await expect(page).toHaveURL(/\/two-step$/);
-  }
-});
+    await page.goto('/login?step=code');
+    await expectAccessible(page, 'second step');
+  },
+);
+
+test(
+  'the dashboards of staff say from when on two-step login is needed, and lead to it',
+  { tag: '@drill' },
+  async ({ page, site }) => {
+    const dashboards = { editor: '/desk/editorial', archivist: '/desk', admin: '/desk/payments' } as const;
+    for (const role of ['editor', 'archivist', 'admin'] as const) {
+      await page.context().clearCookies();
+      await enter(page, site.url, await newArchivist(site, role));
+      await page.goto(dashboards[role]);
+      const notice = page.getByRole('region', { name: 'Two-step login' });
+      await expect(notice).toContainText(/Your role needs two-step login from \d+ \w+ \d{4}\./);
+      await expectAccessible(page, dashboards[role]);
+      await notice.getByRole('link', { name: 'Set up two-step login' }).click();
+      await expect(page).toHaveURL(/\/two-step$/);
+    }
+  },
+);
 
 test('a member adds a passkey, logs in with it alone and as the second step, and removes it', async ({
   page,

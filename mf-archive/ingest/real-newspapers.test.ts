@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { drill } from 'shared-contracts/testing/drill';
 import type * as PackTiles from '../api/core/pages/pack-tiles.ts';
 import { decodePageText, encodePageText } from '../api/text/packed-page.ts';
 import type { PageText, PrintedWord } from '../api/text/page-words.ts';
@@ -135,14 +136,18 @@ onDatabases('real newspapers', (databases) => {
     expect(rest.map((words) => words.length)).toEqual([1_130, 5, 2, 7]);
   }, 120_000);
 
-  it('are imported without words: four pages of the Weekly Journal are shown, and await recognition', async () => {
-    const { terminal, text } = testTerminal();
-    expect(await ingestCommand(archive.context, [join(newspapers, 'chicopee-weekly-journal')], terminal)).toBe(0);
-    expect(text()).toContain('4 pages not yet recognised');
-    const pages = await archive.context.db.selectFrom('archive_page').selectAll().orderBy('slug').execute();
-    expect(pages.map(({ slug, recognised, master_type: type }) => [slug, recognised, type])).toEqual(
-      [1, 2, 3, 4].map((page) => [`chicopee-weekly-journal-1856-05-10-p${String(page)}`, 0, 'image/tiff']),
-    );
-    expect(pages.every(({ image }) => image !== null)).toBe(true);
-  }, 120_000);
+  drill(
+    'are imported without words: four pages of the Weekly Journal are shown, and await recognition',
+    async () => {
+      const { terminal, text } = testTerminal();
+      expect(await ingestCommand(archive.context, [join(newspapers, 'chicopee-weekly-journal')], terminal)).toBe(0);
+      expect(text()).toContain('4 pages not yet recognised');
+      const pages = await archive.context.db.selectFrom('archive_page').selectAll().orderBy('slug').execute();
+      expect(pages.map(({ slug, recognised, master_type: type }) => [slug, recognised, type])).toEqual(
+        [1, 2, 3, 4].map((page) => [`chicopee-weekly-journal-1856-05-10-p${String(page)}`, 0, 'image/tiff']),
+      );
+      expect(pages.every(({ image }) => image !== null)).toBe(true);
+    },
+    120_000,
+  );
 });

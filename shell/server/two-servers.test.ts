@@ -1,4 +1,4 @@
-import { isDrill } from 'shared-contracts/testing/drill';
+import { drill } from 'shared-contracts/testing/drill';
 import { noS3Server } from 'shared-contracts/testing/s3-server';
 import { runScript } from './testing/child-process.ts';
 import { onPostgres } from './testing/each-database.ts';
@@ -17,10 +17,9 @@ import {
 } from './testing/two-servers/check-archive.ts';
 import { ask, startTwo, until, type TwoServers } from './testing/two-servers/start-two.ts';
 
-// Two whole servers start, and make their search indexes; in the drill they draw all scans of the demonstration.
+// Two whole servers start, make their search indexes, and draw all scans of the demonstration.
 jest.setTimeout(1_200_000);
 
-/** Other tests run beside this one; what is promised for a quiet machine is checked in a drill. */
 const patienceMs = 30_000;
 
 /** Runs a release command on the folder of a third machine, and waits until both servers follow. */
@@ -82,17 +81,17 @@ const noS3 = noS3Server();
 if (noS3 !== null) it.skip(`two servers (skipped: ${noS3})`, () => undefined);
 else {
   onPostgres('two servers that share a database and a bucket', (databases) => {
-    it('answer as one site, request by request', async () => {
+    drill('answer as one site, request by request', async () => {
       const servers = await startTwo(databases);
       await checkSigningKeys(servers);
       await checkTags(servers);
       await checkSession(servers);
       await checkKeyAndQuestion(servers);
       await checkLimit(servers);
-      expect(await correctionFound(servers)).toBeLessThan(isDrill ? 2_000 : patienceMs);
+      expect(await correctionFound(servers)).toBeLessThan(2_000);
       await checkPictures(servers);
       await checkUpload(servers);
-      expect(await withdrawalEverywhere(servers)).toBeLessThan(isDrill ? 10_000 : 60_000);
+      expect(await withdrawalEverywhere(servers)).toBeLessThan(10_000);
       await checkReleases(servers);
       await checkLeaving(servers);
     });

@@ -127,7 +127,7 @@ onDatabase('two photos of one page', (databases) => {
     };
     const copies = async () => await listCopies.handle(archive.context, { page: 1 });
 
-    it('are held and listed with both shown, and another page with the same masthead is not', async () => {
+    drill('are held and listed with both shown, and another page with the same masthead is not', async () => {
       const one = await send('IMG_1.jpg', first);
       await send('IMG_7.jpg', other);
       const two = await send('Lantern/1971-06-02/p2.jpg', second);

@@ -42,8 +42,8 @@ beforeAll(async () => {
   const isTurnedUpright = async (by: number): Promise<void> => {
     expect(await findTurn(await turned(upright, by))).toBe((360 - by) % 360);
   };
-  it.each([0, 90, 180])('that is turned by %i degrees is turned upright', isTurnedUpright);
-  drill('that is turned by 270 degrees is turned upright', () => isTurnedUpright(270));
+  it('that is turned by 90 degrees is turned upright', () => isTurnedUpright(90));
+  drill.each([0, 180, 270])('that is turned by %i degrees is turned upright', isTurnedUpright);
 
   it('without text is left as it is', async () => {
     const empty = { create: { width: 900, height: 1_200, channels: 3, background: 'white' } } as const;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import sharp from 'sharp';
-import { isDrill } from 'shared-contracts/testing/drill';
 import { ask, bearer, demoSession, json, post, until, type TwoServers } from './start-two.ts';
 
 async function rowsOf<Row extends pg.QueryResultRow>({ databaseUrl }: TwoServers, text: string): Promise<Row[]> {
@@ -29,11 +28,8 @@ const scannedPages = (servers: TwoServers): Promise<readonly ScannedPage[]> =>
  */
 export async function checkPictures(servers: TwoServers): Promise<void> {
   const waiting = `select count(*)::integer as count from core_job where kind = 'archive/draw-demo-scan' and done_at is null`;
-  const isDrawn = async (): Promise<boolean> => {
-    if (!isDrill) return (await scannedPages(servers)).length >= 4;
-    return (await rowsOf<{ count: number }>(servers, waiting))[0]?.count === 0;
-  };
-  await until(isDrawn, isDrill ? 900_000 : 60_000);
+  const isDrawn = async (): Promise<boolean> => (await rowsOf<{ count: number }>(servers, waiting))[0]?.count === 0;
+  await until(isDrawn, 900_000);
   const pages = await scannedPages(servers);
   for (const { origin } of servers.both) {
     const answers = await Promise.all(pages.map(({ hash }) => ask(origin, `/scans/previews/${hash}`)));
