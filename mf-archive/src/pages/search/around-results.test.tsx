@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drawPage } from 'shared-contracts/testing/in-site';
-import { searchState } from '../../testing/search-state.ts';
-import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { searchData } from '../../testing/search-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchState } from './present/search-state.ts';
-import { presentSearch } from './present/present-search.ts';
+import type { SearchPageData } from './search-page-data.ts';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 
-const draw = (values: Partial<SearchState>) =>
-  drawPage(Page, presentSearch(searchState(values)), { at: '/search?q=x' });
+const draw = (values: Partial<SearchPageData>) => drawPage(Page, searchData(values), { at: '/search?q=x' });
 
 describe('the surroundings of the results', () => {
   const bars = [
@@ -45,7 +43,7 @@ describe('the surroundings of the results', () => {
       'href',
       '/search?q=%22keep+right%22',
     );
-    expect(line.parentElement).toContainElement(screen.getByRole('searchbox'));
+    expect(screen.getByRole('searchbox').closest('form')?.parentElement).toContainElement(line);
   });
 
   it('include near-duplicates, folded below their card', async () => {
