@@ -34,18 +34,6 @@ describe('the surroundings of the results', () => {
     expect(group.getByRole('checkbox', { name: 'As % of pages' })).not.toBeChecked();
   });
 
-  it('include problems of the query below the query bar, with the faulty part marked', async () => {
-    const problems = [{ message: 'A quote was not closed.', range: [0, 11] as const, mend: '"keep right"' }];
-    await draw({ params: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
-    const line = screen.getByText(/A quote was not closed/);
-    expect(line.querySelector('mark')).toHaveTextContent('"keep right');
-    expect(within(line).getByRole('link', { name: '"keep right"' })).toHaveAttribute(
-      'href',
-      '/search?q=%22keep+right%22',
-    );
-    expect(screen.getByRole('searchbox').closest('form')?.parentElement).toContainElement(line);
-  });
-
   it('include near-duplicates, folded below their card', async () => {
     const copies = [1, 2].map((edition) => ({ ...samplePageHit(), slug: `copy-${String(edition)}`, edition }));
     await draw({ results: sampleResults({ total: 3, listed: 1, hits: [samplePageHit({ copies })] }) });
@@ -115,18 +103,5 @@ describe('the surroundings of the results', () => {
     ]);
     expect(stops[0]).toHaveAttribute('href', `#${list.id}`);
     expect(list).toHaveAttribute('tabindex', '-1');
-  });
-
-  it('include similar spellings, each with a link that leaves it out', async () => {
-    const close = [{ fold: 'iagos', pages: 3, used: true }];
-    await draw({
-      params: { q: 'lagos', page: 1 },
-      results: sampleResults({ terms: [{ kind: 'word', text: 'lagos', excluded: false, pages: null, close }] }),
-    });
-    const row = within(screen.getByRole('list', { name: 'Spellings' }));
-    expect(row.getByRole('link', { name: /^iagos \(3\).*remove$/ })).toHaveAttribute(
-      'href',
-      '/search?q=lagos&leave=iagos',
-    );
   });
 });

@@ -22,7 +22,7 @@ export interface ChoiceGroup {
   readonly any: number;
 }
 
-const sum = (counts: readonly { readonly count: number }[]): number =>
+export const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((all, { count }) => all + count, 0);
 
 type Listed = 'title' | 'place' | 'language' | 'kind';

@@ -1,7 +1,8 @@
-import { Fragment, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import type { QueryProblem } from 'shared-contracts/archive/search-pages';
 import { useSite } from 'shared-contracts/platform/site';
+import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { SearchLink } from './link-row.tsx';
 import type { AnsweredSearch } from './search-page-data.ts';
 
@@ -30,23 +31,9 @@ function combinedSuggestion(query: string, suggestions: readonly string[]): stri
   return edits.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), query);
 }
 
-/** The query with parts of it marked; nothing if there are none. */
-function MarkedQuery({ query, ranges }: { readonly query: string; readonly ranges: readonly TextRange[] }) {
-  const inOrder = ranges.toSorted(([a], [b]) => a - b);
-  const last = inOrder.at(-1);
-  if (last === undefined) return null;
-  return (
-    <>
-      {inOrder.map(([start, end], index) => (
-        <Fragment key={start}>
-          {query.slice(inOrder[index - 1]?.[1] ?? 0, start)}
-          <mark>{query.slice(start, end)}</mark>
-        </Fragment>
-      ))}
-      {`${query.slice(last[1])} — `}
-    </>
-  );
-}
+/** Returns the faulty parts of the query, in order. */
+const rangesOf = (problems: readonly QueryProblem[]): readonly TextRange[] =>
+  problems.flatMap(({ range }) => (range === null ? [] : [range])).sort(([a], [b]) => a - b);
 
 interface ProblemLine {
   readonly problems: readonly QueryProblem[];
@@ -85,7 +72,12 @@ export function QueryProblems({ search: { params, results } }: { readonly search
       )}
       {problemLines(q, results.problems ?? []).map(({ problems, suggestion }, index) => (
         <p key={index}>
-          <MarkedQuery query={q} ranges={problems.flatMap(({ range }) => (range === null ? [] : [range]))} />
+          {problems.some(({ range }) => range !== null) && (
+            <>
+              <MarkedText text={q} marks={rangesOf(problems)} />
+              {' — '}
+            </>
+          )}
           {problems[0]?.message}
           {suggestion !== undefined && (
             <>

@@ -5,6 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { grouped } from '../../parts/counted.ts';
+import { sum } from './filter-groups.ts';
 import type { SearchParams } from './search-page-data.ts';
 import { without } from './search-params.ts';
 import { nounOf } from './words.ts';
@@ -41,27 +42,12 @@ const list = css`
   }
 `;
 
-interface Decade {
-  readonly first: number;
-  readonly count: number;
-}
-
-/** Returns the decades with results, in order. */
-function decadesOf(years: SearchFacets['years']): readonly Decade[] {
-  const counts = new Map<number, number>();
-  for (const { year, count } of years) {
-    const first = Math.floor(year / 10) * 10;
-    counts.set(first, (counts.get(first) ?? 0) + count);
-  }
-  return [...counts].map(([first, count]) => ({ first, count })).sort((a, b) => a.first - b.first);
-}
+const decadeOf = (year: number): number => Math.floor(year / 10) * 10;
 
 /** Returns the decade of the chosen dates; null when there are none, or when they span several decades. */
 function openDecade({ from = '', to = '' }: SearchParams): number | null {
-  const [first, last] = [from, to].map((text) =>
-    /^\d{4}/.test(text) ? Math.floor(Number(text.slice(0, 4)) / 10) * 10 : null,
-  );
-  return first !== null && first !== undefined && first === last ? first : null;
+  const [first, last] = [from, to].map((text) => decadeOf(Number(/^\d{4}/.exec(text)?.[0] ?? Number.NaN)));
+  return first !== undefined && first === last ? first : null;
 }
 
 interface YearSpanListProps {
@@ -70,51 +56,38 @@ interface YearSpanListProps {
   readonly onPress: (() => void) | undefined;
 }
 
-interface YearSpanProps extends Pick<YearSpanListProps, 'params' | 'onPress'> {
-  readonly text: string;
-  readonly from: string;
-  readonly to: string;
-  readonly count: number;
-}
-
-/** A link to a span of years, with its results. Pressing a chosen one removes the choice. */
-function YearSpan({ params, onPress, text, from, to, count }: YearSpanProps): JSX.Element {
-  const { links } = useSite();
-  const isChosen = params.from === from && params.to === to;
-  return (
-    <TextLink
-      to={links.search(isChosen ? without(params, 'from', 'to') : { ...params, from, to, page: 1 })}
-      preventScrollReset
-      onClick={onPress}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      {text}{' '}
-      <span>
-        {grouped(count)}
-        <VisuallyHidden>{` ${nounOf(params)}${count === 1 ? '' : 's'}`}</VisuallyHidden>
-      </span>
-    </TextLink>
-  );
-}
-
-/** Lists the decades with their results, and the years of the chosen one. */
+/** Lists the decades with their results, and the years of the chosen one. Pressing a chosen one removes the choice. */
 export function YearSpanList({ params, years, onPress }: YearSpanListProps): JSX.Element {
+  const { links } = useSite();
   const open = openDecade(params);
-  const common = { params, onPress };
+  const spanLink = (text: string, from: string, to: string, count: number): JSX.Element => {
+    const isChosen = params.from === from && params.to === to;
+    return (
+      <TextLink
+        to={links.search(isChosen ? without(params, 'from', 'to') : { ...params, from, to, page: 1 })}
+        preventScrollReset
+        onClick={onPress}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        {text}{' '}
+        <span>
+          {grouped(count)}
+          <VisuallyHidden>{` ${nounOf(params)}${count === 1 ? '' : 's'}`}</VisuallyHidden>
+        </span>
+      </TextLink>
+    );
+  };
+  const yearsOf = (decade: number) => years.filter(({ year }) => decadeOf(year) === decade);
   return (
     <ul css={list} aria-label="Pages by years">
-      {decadesOf(years).map(({ first, count }) => (
+      {[...new Set(years.map(({ year }) => decadeOf(year)))].map((first) => (
         <li key={first}>
-          <YearSpan {...common} text={`${first}s`} from={String(first)} to={String(first + 9)} count={count} />
+          {spanLink(`${first}s`, String(first), String(first + 9), sum(yearsOf(first)))}
           {first === open && (
             <ul css={list} aria-label={`Years of the ${first}s`}>
-              {years
-                .filter(({ year }) => year >= first && year <= first + 9)
-                .map(({ year, count: some }) => (
-                  <li key={year}>
-                    <YearSpan {...common} text={String(year)} from={String(year)} to={String(year)} count={some} />
-                  </li>
-                ))}
+              {yearsOf(first).map(({ year, count }) => (
+                <li key={year}>{spanLink(String(year), String(year), String(year), count)}</li>
+              ))}
             </ul>
           )}
         </li>
