@@ -34,10 +34,8 @@ export function Page(): JSX.Element {
   const { location: next } = useNavigation();
   const href = pathname + search;
   const message = useArrival(href, data.params);
-  useEffect(() => {
-    // Also when another page is opened, from which the reader may come back.
-    if (next !== undefined) prepareAnswer();
-  }, [next]);
+  // When a navigation starts, and when another page is shown, from which the reader may come back.
+  useEffect(() => prepareAnswer, [next]);
   useEffect(() => {
     rememberResults(href, data, SearchView);
     const opened = takeCardToFocus(href);
