@@ -126,8 +126,8 @@ function AnsweredHead({ search }: AnsweredProps): JSX.Element {
       {isListed(results) && <SkipToResults />}
       <AppliedFilters search={search} />
       <FuzzyMatches search={search} />
-      {notesOf(search).map((text) => (
-        <p key={text} css={note}>
+      {notesOf(search).map((text, index) => (
+        <p key={index} css={note}>
           {text}
         </p>
       ))}

@@ -45,7 +45,7 @@ export function AppliedFilters({ search }: { readonly search: SearchPageData }):
   const { params } = search;
   if (filterCount(params) === 0) return null;
   const items = appliedFilters(search).map(([text, rest]) => (
-    <Chip key={text} to={links.search(rest)} does=", remove this filter">
+    <Chip key={text} to={links.search(rest)} action=", remove this filter">
       {text}
     </Chip>
   ));

@@ -26,7 +26,7 @@ export function FuzzyMatches({ search: { params, results } }: { readonly search:
       intro={used.length === 0 ? 'No other spellings were searched.' : 'Also searched for likely misreadings:'}
       items={[
         ...used.map(({ fold, pages }) => (
-          <Chip key={fold} to={links.search({ ...params, leave: [...leave, fold], page: 1 })} does=", remove">
+          <Chip key={fold} to={links.search({ ...params, leave: [...leave, fold], page: 1 })} action=", remove">
             {`${fold} (${String(pages)})`}
           </Chip>
         )),

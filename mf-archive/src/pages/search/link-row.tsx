@@ -73,7 +73,7 @@ export function LinkRow({ label, intro, items, areChips = false, children }: Lin
   );
 }
 
-interface RowLinkProps {
+interface SearchLinkProps {
   readonly to: string;
   /** True for what is shown. */
   readonly isCurrent?: boolean;
@@ -81,17 +81,17 @@ interface RowLinkProps {
 }
 
 /** A link to a changed search, which leaves the page where it is scrolled to. */
-export const SearchLink = ({ to, isCurrent = false, children }: RowLinkProps): JSX.Element => (
+export const SearchLink = ({ to, isCurrent = false, children }: SearchLinkProps): JSX.Element => (
   <TextLink to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
     {children}
   </TextLink>
 );
 
-/** A chip: pressing it removes what it names. `does` is for screen readers. */
-export const Chip = ({ to, does, children }: RowLinkProps & { readonly does: string }): JSX.Element => (
+/** A chip: pressing it removes what it names. `action` is for screen readers. */
+export const Chip = ({ to, action, children }: SearchLinkProps & { readonly action: string }): JSX.Element => (
   <SearchLink to={to}>
     {children}
-    <VisuallyHidden>{does}</VisuallyHidden>
+    <VisuallyHidden>{action}</VisuallyHidden>
     <Icon name="close" />
   </SearchLink>
 );

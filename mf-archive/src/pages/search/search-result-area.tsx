@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
 import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
@@ -10,13 +10,24 @@ import { isListed } from './search-params.ts';
 import { SearchTools } from './search-tools.tsx';
 import { nounOf } from './words.ts';
 
-/** Its content is laid out by what is around it. */
-export const boxless = css`
+const boxless = css`
   display: contents;
 `;
 
-/** As the links of a part that the browser has drawn. */
-export const stay = () => ({ preventScrollReset: true });
+const keepScroll = () => ({ preventScrollReset: true });
+
+interface KeptPartProps {
+  readonly id: string;
+  /** Undefined when the document has it as markup. */
+  readonly children: ReactNode;
+}
+
+/** A part without state, which is laid out by what is around it. */
+export const KeptPart = ({ id, children }: KeptPartProps): JSX.Element => (
+  <KeptMarkup id={id} css={boxless} optionsFor={keepScroll}>
+    {children}
+  </KeptMarkup>
+);
 
 const list = css`
   /* The first result stays clear of the tools above it. */
@@ -51,7 +62,7 @@ function Results({ data, results, from }: ResultsProps): JSX.Element {
           tabIndex={-1}
           start={(results.page - 1) * searchPageSize + 1}
           aria-label={nounOf(params) === 'page' ? 'Pages found' : 'Articles found'}
-          optionsFor={(link) => ({ ...stay(), ...(isResult(link) && { state: { from } }) })}
+          optionsFor={(link) => ({ ...keepScroll(), ...(isResult(link) && { state: { from } }) })}
         >
           {isAnswered(data) ? <ResultCards search={data} from={from} /> : undefined}
         </KeptMarkup>
@@ -74,15 +85,11 @@ export function SearchResultArea({ data, from }: SearchResultAreaProps): JSX.Ele
   const hasResults = results !== null && results.total > 0;
   return (
     <>
-      <KeptMarkup id={answerId} css={boxless} optionsFor={stay}>
-        {isComplete(data) ? <AnswerHead search={data} /> : undefined}
-      </KeptMarkup>
+      <KeptPart id={answerId}>{isComplete(data) ? <AnswerHead search={data} /> : undefined}</KeptPart>
       {results !== null && <SearchTools params={data.params} results={results} />}
       {!hasResults && problem === null && <HelpPart />}
       {!(results !== null && isListed(results)) && (
-        <KeptMarkup id="no-results" css={boxless} optionsFor={stay}>
-          {isComplete(data) ? <NoResults search={data} /> : undefined}
-        </KeptMarkup>
+        <KeptPart id="no-results">{isComplete(data) ? <NoResults search={data} /> : undefined}</KeptPart>
       )}
       {hasResults && <Results data={data} results={results} from={from} />}
     </>

@@ -1,9 +1,8 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { QueryProblems } from '#search-parts';
-import { boxless, SearchResultArea, stay } from './search-result-area.tsx';
+import { KeptPart, SearchResultArea } from './search-result-area.tsx';
 import { Filters } from './filters.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { isAnswered, isComplete, type DocumentData } from './search-page-data.ts';
@@ -79,9 +78,9 @@ export function SearchView({ data, from, isBusy = false, unanswered = null }: Se
         <SearchForm query={params.q}>
           <HiddenFields search={params} but={['q', 'leave']} />
         </SearchForm>
-        <KeptMarkup id="query-problems" css={boxless} optionsFor={stay}>
+        <KeptPart id="query-problems">
           {isComplete(data) ? isAnswered(data) && <QueryProblems search={data} /> : undefined}
-        </KeptMarkup>
+        </KeptPart>
       </div>
       {(data.results !== null || data.problem !== null) && (
         <aside css={rail} aria-label="Filters">
