@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { drawRoutes } from 'shared-contracts/testing/in-site';
 import { PageProvider } from 'shared-contracts/platform/site';
-import { answeredSearch } from '../../testing/search-state.ts';
+import { answeredSearch } from '../../testing/search-data.ts';
 import { samplePage } from '../../testing/sample-data.ts';
 import { Page as SearchPage } from '../search/search-page.tsx';
-import { presentSearch } from '../search/present/present-search.ts';
 import { Page } from './newspaper-page.tsx';
 import * as viewer from './testing/fake-viewer.ts';
 
@@ -28,7 +27,7 @@ beforeAll(() => {
 jest.mock('../../viewer/open-scan-viewer.ts', () => viewer.fakeModule);
 
 const search = {
-  data: presentSearch(answeredSearch({ params: { q: 'naira', page: 1 } })),
+  data: answeredSearch({ params: { q: 'naira', page: 1 } }),
   head: { title: 'Search' },
   form: null,
 };

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drawPage } from 'shared-contracts/testing/in-site';
-import { searchState } from '../../testing/search-state.ts';
-import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { searchData } from '../../testing/search-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchState } from './present/search-state.ts';
-import { presentSearch } from './present/present-search.ts';
+import type { SearchPageData } from './search-page-data.ts';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
 
-const draw = (values: Partial<SearchState>) =>
-  drawPage(Page, presentSearch(searchState(values)), { at: '/search?q=x' });
+const draw = (values: Partial<SearchPageData>) => drawPage(Page, searchData(values), { at: '/search?q=x' });
 
 describe('the surroundings of the results', () => {
   const bars = [
@@ -34,18 +32,6 @@ describe('the surroundings of the results', () => {
     await userEvent.click(group.getByText('As a table'));
     expect(group.getByRole('row', { name: '1972 4 pages 50 % of 8' })).toBeVisible();
     expect(group.getByRole('checkbox', { name: 'As % of pages' })).not.toBeChecked();
-  });
-
-  it('include problems of the query below the query bar, with the faulty part marked', async () => {
-    const problems = [{ message: 'A quote was not closed.', range: [0, 11] as const, mend: '"keep right"' }];
-    await draw({ params: { q: '"keep right', page: 1 }, results: sampleResults({ problems }) });
-    const line = screen.getByText(/A quote was not closed/);
-    expect(line.querySelector('mark')).toHaveTextContent('"keep right');
-    expect(within(line).getByRole('link', { name: '"keep right"' })).toHaveAttribute(
-      'href',
-      '/search?q=%22keep+right%22',
-    );
-    expect(line.parentElement).toContainElement(screen.getByRole('searchbox'));
   });
 
   it('include near-duplicates, folded below their card', async () => {
@@ -117,18 +103,5 @@ describe('the surroundings of the results', () => {
     ]);
     expect(stops[0]).toHaveAttribute('href', `#${list.id}`);
     expect(list).toHaveAttribute('tabindex', '-1');
-  });
-
-  it('include similar spellings, each with a link that leaves it out', async () => {
-    const close = [{ fold: 'iagos', pages: 3, used: true }];
-    await draw({
-      params: { q: 'lagos', page: 1 },
-      results: sampleResults({ terms: [{ kind: 'word', text: 'lagos', excluded: false, pages: null, close }] }),
-    });
-    const row = within(screen.getByRole('list', { name: 'Spellings' }));
-    expect(row.getByRole('link', { name: /^iagos \(3\).*remove$/ })).toHaveAttribute(
-      'href',
-      '/search?q=lagos&leave=iagos',
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { brushBars } from './brush-bars.ts';
-import type { Bar } from './search-page-data.ts';
+import type { Bar } from './histogram-bars.ts';
 
 const bars: readonly Bar[] = [1970, 1971, 1972, 1973].map((year) => ({
   date: String(year),

@@ -1,7 +1,7 @@
 import { ownValue } from 'shared-contracts/own-value';
 import { brushPointer } from './brush-pointer.ts';
 import { type Brush, type Span, spanOf } from './brush.ts';
-import type { Bar } from './search-page-data.ts';
+import type { Bar } from './histogram-bars.ts';
 
 /** Returns the bar to which a key leads; null for other keys. */
 function stepOf(key: string, at: number, last: number): number | null {

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { grouped } from '../../parts/counted.ts';
 import { fold } from './fold.styles.ts';
-import type { Choice, ChoiceGroup } from './search-page-data.ts';
+import type { Choice, ChoiceGroup } from './filter-groups.ts';
 
 const row = css`
   display: grid;

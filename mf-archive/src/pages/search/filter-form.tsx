@@ -7,8 +7,10 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import { YearSpanList } from './year-span-list.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import type { FiltersData, SearchParams } from './search-page-data.ts';
-import { LinkItem } from './link-item.tsx';
+import { filterGroups } from './filter-groups.ts';
+import type { DocumentData, SearchParams } from './search-page-data.ts';
+import { hasFilters, withoutFilters } from './search-params.ts';
+import { dayWords, nounOf } from './words.ts';
 
 /** In the sheet, the fields scroll between its head and its button, which covers none of them. */
 const column = css`
@@ -129,8 +131,7 @@ function queryOf(element: HTMLFormElement, isSent: boolean): string {
 }
 
 export interface FilterFormProps {
-  readonly params: SearchParams;
-  readonly filters: FiltersData;
+  readonly data: DocumentData;
   /** In the sheet: the label of its button, which starts the search. */
   readonly applyText?: string;
   readonly onChange?: (form: HTMLFormElement) => void;
@@ -141,11 +142,12 @@ export interface FilterFormProps {
  * The filters: a GET form with the rest of the search in hidden fields, which works without JavaScript. Beside the
  * results, selecting a box searches at once.
  */
-export function FilterForm({ params, filters, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
+export function FilterForm({ data, applyText, onChange, onApplied }: FilterFormProps): JSX.Element {
   const { links } = useSite();
   const navigate = useNavigate();
   const inSheet = applyText !== undefined;
-  const { groups, yearSpans, clear, noun } = filters;
+  const { params, results, today } = data;
+  const groups = filterGroups(data);
   const apply = (target: HTMLFormElement, isSent: boolean): void => {
     onApplied?.();
     void navigate(`${links.search()}?${queryOf(target, isSent)}`, { preventScrollReset: !inSheet });
@@ -185,20 +187,22 @@ export function FilterForm({ params, filters, applyText, onChange, onApplied }: 
             <span aria-hidden="true">to</span>
             {field('to', 'To year', 'To', params.to)}
           </div>
-          <YearSpanList label="Pages by years" spans={yearSpans} onPress={onApplied} />
+          <YearSpanList params={params} years={results?.facets.years ?? []} onPress={onApplied} />
         </fieldset>
         <fieldset>
           <legend>Any year, this day</legend>
-          {field('day', 'Any year, this day', '1 October', filters.day)}
-          <LinkItem link={filters.today} onClick={onApplied} />
+          {field('day', 'Any year, this day', '1 October', dayWords(params.day ?? ''))}
+          <TextLink to={links.search({ ...params, day: today, page: 1 })} preventScrollReset onClick={onApplied}>
+            {`Today, ${dayWords(today)}`}
+          </TextLink>
         </fieldset>
         {groups.map((group) => (
-          <ChoiceBoxes key={group.name} group={group} noun={noun} />
+          <ChoiceBoxes key={group.name} group={group} noun={nounOf(params)} />
         ))}
       </div>
       <div css={[acts, inSheet && foot]}>
-        {clear !== null && (
-          <TextLink to={clear} onClick={onApplied}>
+        {hasFilters(params) && (
+          <TextLink to={links.search(withoutFilters(params))} onClick={onApplied}>
             Clear all
           </TextLink>
         )}

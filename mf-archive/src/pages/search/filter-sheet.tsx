@@ -3,7 +3,9 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
 import { counted } from '../../parts/counted.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { FiltersData, SearchParams, ChoiceGroup } from './search-page-data.ts';
+import { filterGroups, type ChoiceGroup } from './filter-groups.ts';
+import type { DocumentData } from './search-page-data.ts';
+import { nounOf } from './words.ts';
 
 const chosenIn = (values: FormData, { name }: ChoiceGroup): readonly string[] =>
   values.getAll(name).filter((value): value is string => typeof value === 'string');
@@ -17,7 +19,8 @@ function isMoved(values: FormData, group: ChoiceGroup): boolean {
  * Returns how many results the form will leave, from the known counts, each of which takes the other filters into
  * account. Null when several filters or the dates were changed, which only a search can count.
  */
-function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): number | null {
+function resultsLeft(form: HTMLFormElement, data: DocumentData): number | null {
+  const groups = filterGroups(data);
   const values = new FormData(form);
   const isDated = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')].some(
     ({ value, defaultValue }) => value !== defaultValue,
@@ -25,19 +28,15 @@ function resultsLeft(form: HTMLFormElement, { groups, total }: FiltersData): num
   const moved = groups.filter((group) => isMoved(values, group));
   const [group] = moved;
   if (isDated || moved.length > 1) return null;
-  if (group === undefined) return total;
+  if (group === undefined) return data.results?.total ?? null;
   const chosen = chosenIn(values, group);
   if (chosen.length === 0) return group.any;
   return group.choices.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
 }
 
 /** Returns `Show 214 pages`, if the number is known. */
-const countText = (left: number | null, noun: string): string =>
-  left === null ? 'Show results' : `Show ${counted(left, noun)}`;
-
-/** Returns the label of the sheet's button for the current form. */
-const showText = (form: HTMLFormElement, filters: FiltersData): string =>
-  countText(resultsLeft(form, filters), filters.noun);
+const countText = (left: number | null, { params }: DocumentData): string =>
+  left === null ? 'Show results' : `Show ${counted(left, nounOf(params))}`;
 
 const sheet = css`
   display: flex;
@@ -55,14 +54,13 @@ const head = css`
 `;
 
 interface FilterSheetProps {
-  readonly params: SearchParams;
-  readonly filters: FiltersData;
+  readonly data: DocumentData;
   readonly onClose: () => void;
 }
 
 /** The filters as a sheet over the results, on phones. */
-export function FilterSheet({ params, filters, onClose }: FilterSheetProps): JSX.Element {
-  const [text, setText] = useState(countText(filters.total, filters.noun));
+export function FilterSheet({ data, onClose }: FilterSheetProps): JSX.Element {
+  const [text, setText] = useState(countText(data.results?.total ?? null, data));
   return (
     <Dialog label="Filters" width="sheet" onClose={onClose}>
       <div css={sheet}>
@@ -70,11 +68,10 @@ export function FilterSheet({ params, filters, onClose }: FilterSheetProps): JSX
           <h2>Filters</h2>
         </div>
         <FilterForm
-          params={params}
-          filters={filters}
+          data={data}
           applyText={text}
           onChange={(form) => {
-            setText(showText(form, filters));
+            setText(countText(resultsLeft(form, data), data));
           }}
           onApplied={onClose}
         />

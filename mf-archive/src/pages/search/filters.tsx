@@ -1,7 +1,8 @@
 import { startTransition, useState, type ComponentType, type JSX, type MouseEvent } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { FilterPart } from '#search-parts';
-import type { FiltersData, SearchParams } from './search-page-data.ts';
+import type { DocumentData } from './search-page-data.ts';
+import { filterCount } from './search-params.ts';
 
 /** A disclosure on phones, for browsers without script; always open on wide screens. */
 const fold = css`
@@ -35,8 +36,7 @@ const fold = css`
 const roomy = '(min-width: 64rem)';
 
 interface FiltersProps {
-  readonly params: SearchParams;
-  readonly filters: FiltersData;
+  readonly data: DocumentData;
 }
 
 type Sheet = ComponentType<FiltersProps & { readonly onClose: () => void }>;
@@ -45,7 +45,7 @@ type Sheet = ComponentType<FiltersProps & { readonly onClose: () => void }>;
 export function Filters(props: FiltersProps): JSX.Element {
   const [Sheet, setSheet] = useState<Sheet | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { count } = props.filters;
+  const count = filterCount(props.data.params);
   const openSheet = async (details: HTMLElement | null): Promise<void> => {
     try {
       const { FilterSheet } = await import(/* webpackChunkName: "search-parts" */ './filter-sheet.tsx');

@@ -1,136 +1,35 @@
-import { useEffect, useRef, type JSX } from 'react';
-import { css } from 'shared-contracts/platform/emotion';
+import { useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
+import type { DateHistogram } from 'shared-contracts/archive/search-pages';
 import { Link, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { fold } from './fold.styles.ts';
-import { RichTextView } from './rich-text-view.tsx';
-import type { HistogramData, SearchParams } from './search-page-data.ts';
-
-const frame = css`
-  display: grid;
-  gap: var(--space-1);
-  font-size: var(--text-xs);
-  color: var(--ink-3);
-  font-variant-numeric: tabular-nums;
-  & > svg {
-    width: 100%;
-    height: clamp(3rem, 2rem + 3.5vw, 4.5rem);
-    border-bottom: 1px solid var(--ink);
-    fill: var(--heat-2);
-    touch-action: pan-y;
-    user-select: none;
-  }
-  & [data-chosen],
-  & [data-share] {
-    fill: var(--green);
-  }
-  & a > rect {
-    fill: transparent;
-  }
-  & a:hover > rect,
-  & [data-brush] {
-    fill: var(--green);
-    opacity: 0.25;
-    pointer-events: none;
-  }
-  & a:hover > rect {
-    pointer-events: auto;
-  }
-  & p,
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 var(--space-4);
-  }
-  & > div {
-    align-items: baseline;
-    & > div {
-      flex: 1 1 18rem;
-    }
-  }
-  /* The disclosure beside it does not move when it opens. */
-  & label {
-    float: left;
-    margin-right: var(--space-4);
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-  }
-  & :is(label, p) a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-  }
-  & input {
-    width: 1.5rem;
-    height: 1.5rem;
-    margin: 0;
-    accent-color: var(--green);
-  }
-  & [data-share],
-  &:has(:checked) [data-count] {
-    display: none;
-  }
-  &:has(:checked) [data-share] {
-    display: inline;
-  }
-  /* Reserves the line of the hint, so that nothing moves when it appears. */
-  & [data-says] {
-    flex: 1 1 22rem;
-    min-height: 1.4em;
-    text-align: right;
-  }
-  @media (max-width: 47.99rem) {
-    & [data-says] {
-      text-align: left;
-    }
-  }
-  /* Hidden where there is no space between the ends. */
-  @media (max-width: 29.99rem) {
-    & span[data-count],
-    & span[data-share] {
-      flex-basis: 100%;
-      order: 1;
-    }
-  }
-  & table {
-    clear: both;
-    text-align: left;
-  }
-  & tr > * {
-    padding-right: var(--space-5);
-  }
-  & td {
-    text-align: right;
-  }
-  & th a {
-    display: block;
-    line-height: 1.75rem;
-  }
-  @media (pointer: coarse) {
-    & th a {
-      line-height: var(--target);
-    }
-  }
-`;
+import { frame } from './histogram.styles.ts';
+import { barOf, endsOf, headsOf, pathsOf, peakOf, peakShareOf, type Bar } from './histogram-bars.ts';
+import { SearchLink } from './link-row.tsx';
+import type { SearchParams } from './search-page-data.ts';
+import { without } from './search-params.ts';
+import { dateWords, results as counts } from './words.ts';
 
 interface HistogramProps {
-  readonly data: HistogramData;
+  readonly histogram: DateHistogram;
   readonly params: SearchParams;
 }
 
+interface BarTableProps {
+  readonly heads: readonly string[];
+  readonly bars: readonly Bar[];
+  readonly hrefOf: (date: string) => string;
+}
+
 /** The bars as a table. */
-const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hrefOf: (date: string) => string }) => (
+const BarTable = ({ heads, bars, hrefOf }: BarTableProps): JSX.Element => (
   <details css={fold} suppressHydrationWarning>
     <summary>As a table</summary>
     <table>
       <thead>
         <tr>
-          {data.heads.map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -138,7 +37,7 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
         </tr>
       </thead>
       <tbody>
-        {data.bars.map(
+        {bars.map(
           ({ date, name, countText: says, share }) =>
             says !== '' && (
               <tr key={date}>
@@ -157,15 +56,34 @@ const BarTable = ({ data, hrefOf }: { readonly data: HistogramData; readonly hre
   </details>
 );
 
-/**
- * Shows the results over time. Pressing a bar narrows the dates to it; a separate script adds selecting by dragging.
- */
-export function Histogram({ data, params }: HistogramProps): JSX.Element {
+/** Links from a year or month to longer times: `All years › 1972 › April`. */
+function Crumbs({ histogram: { unit, bars }, params }: HistogramProps): JSX.Element | null {
   const { links } = useSite();
-  const navigate = useNavigate();
+  const first = bars[0]?.date;
+  if (unit === 'year' || first === undefined) return null;
+  const year = first.slice(0, 4);
+  return (
+    <p>
+      <span>
+        <SearchLink to={links.search(without(params, 'from', 'to'))}>All years</SearchLink>
+        {' › '}
+        {unit === 'month' ? (
+          year
+        ) : (
+          <>
+            <SearchLink to={links.search({ ...params, from: year, to: year, page: 1 })}>{year}</SearchLink>
+            {` › ${dateWords(first.slice(0, 7)).replace(` ${year}`, '')}`}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Lets the reader select bars by dragging once the tools are open. */
+function useBrush(bars: readonly Bar[], onPick: (from: string, to: string) => void) {
   const element = useRef<HTMLDivElement>(null);
-  const { bars, paths, ends } = data;
-  const hrefOf = (from: string, to = from): string => links.search({ ...params, from, to, page: 1 });
+  const pick = useEffectEvent(onPick);
   useEffect(() => {
     const tools = element.current?.closest('details');
     let stop: (() => void) | undefined;
@@ -174,8 +92,8 @@ export function Histogram({ data, params }: HistogramProps): JSX.Element {
       const { brushBars } = await import(/* webpackChunkName: "brush-bars" */ './brush-bars.ts');
       if (isGone || element.current === null) return;
       stop?.();
-      stop = brushBars(element.current, data.bars, (from, to) => {
-        void navigate(links.search({ ...params, from, to, page: 1 }), { preventScrollReset: true });
+      stop = brushBars(element.current, bars, (from, to) => {
+        pick(from, to);
       });
     };
     const startIfSeen = (): void => {
@@ -189,48 +107,75 @@ export function Histogram({ data, params }: HistogramProps): JSX.Element {
       tools?.removeEventListener('toggle', startIfSeen);
       stop?.();
     };
-  }, [data, params, links, navigate]);
+  }, [bars]);
+  return element;
+}
+
+interface BarDrawingProps extends HistogramProps {
+  readonly bars: readonly Bar[];
+  readonly hrefOf: (date: string) => string;
+}
+
+/** The bars, each a link to its time. */
+function BarDrawing({ histogram, params, bars, hrefOf }: BarDrawingProps): JSX.Element {
+  const paths = pathsOf(histogram, params);
   return (
-    <div css={frame} ref={element} role="group" aria-label={data.label}>
-      {data.crumbs.length > 0 && (
-        <p>
-          <span>
-            <RichTextView text={data.crumbs} />
-          </span>
-        </p>
+    <svg viewBox={`0 0 ${bars.length * 10 - 2} 40`} preserveAspectRatio="none" aria-hidden="true">
+      <path data-count="" d={paths.rest} />
+      <path data-count="" data-chosen="" d={paths.chosen} />
+      <path data-share="" d={paths.share} />
+      {bars.map(
+        ({ date, name, countText: says }, index) =>
+          says !== '' && (
+            <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
+              <title>{`${name}: ${says}`}</title>
+              <rect x={index * 10 - 1} width="10" height="40" />
+            </Link>
+          ),
       )}
-      <svg viewBox={`0 0 ${bars.length * 10 - 2} 40`} preserveAspectRatio="none" aria-hidden="true">
-        <path data-count="" d={paths.rest} />
-        <path data-count="" data-chosen="" d={paths.chosen} />
-        <path data-share="" d={paths.share} />
-        {bars.map(
-          ({ date, name, countText: says }, index) =>
-            says !== '' && (
-              <Link key={date} to={hrefOf(date)} preventScrollReset tabIndex={-1}>
-                <title>{`${name}: ${says}`}</title>
-                <rect x={index * 10 - 1} width="10" height="40" />
-              </Link>
-            ),
-        )}
-        <rect data-brush="" height="40" width="0" />
-      </svg>
+      <rect data-brush="" height="40" width="0" />
+    </svg>
+  );
+}
+
+/**
+ * Shows the results over time. Pressing a bar narrows the dates to it; a separate script adds selecting by dragging.
+ */
+export function Histogram({ histogram, params }: HistogramProps): JSX.Element {
+  const { links } = useSite();
+  const navigate = useNavigate();
+  const { unit, undated } = histogram;
+  const bars = useMemo(() => histogram.bars.map(barOf(params)), [histogram, params]);
+  const hrefOf = (from: string, to = from): string => links.search({ ...params, from, to, page: 1 });
+  const element = useBrush(bars, (from, to) => {
+    void navigate(hrefOf(from, to), { preventScrollReset: true });
+  });
+  const heads = headsOf(unit, params);
+  const ends = endsOf(histogram);
+  const peakShare = peakShareOf(histogram);
+  // Within a year or a month its name need not be repeated.
+  const [first, last] = unit === 'year' ? ends : ends.map((text) => text.replace(/ \d{4}$/, ''));
+  return (
+    <div css={frame} ref={element} role="group" aria-label={`${heads[1]} by ${unit}, ${ends.join(' to ')}`}>
+      <Crumbs histogram={histogram} params={params} />
+      <BarDrawing histogram={histogram} params={params} bars={bars} hrefOf={hrefOf} />
       <p>
-        <span>{ends[0]}</span>
-        <span data-count="">{data.peak}</span>
-        <span data-share="">{data.peakShare}</span>
-        <span>{ends[1]}</span>
+        <span>{first}</span>
+        <span data-count="">{peakOf(histogram, params)}</span>
+        <span data-share="">{peakShare}</span>
+        <span>{last}</span>
       </p>
       <div>
         <div>
-          {data.peakShare !== '' && (
+          {peakShare !== '' && (
             <label>
               <input type="checkbox" />
-              {data.heads[2]}
+              {heads[2]}
             </label>
           )}
-          <BarTable data={data} hrefOf={hrefOf} />
+          <BarTable heads={heads} bars={bars} hrefOf={hrefOf} />
         </div>
-        {data.undated !== '' && <span>{data.undated}</span>}
+        {undated > 0 && <span>{`${counts(undated, params)} without a known ${unit}`}</span>}
         <span data-says="" />
       </div>
     </div>

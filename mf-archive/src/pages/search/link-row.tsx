@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
-import type { LinkGroup } from './search-page-data.ts';
-import { LinkItem } from './link-item.tsx';
+import { TextLink } from 'shared-contracts/ui/text-link';
+import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 
 const row = css`
   display: flex;
@@ -49,25 +49,49 @@ const chips = css`
 `;
 
 interface LinkRowProps {
-  readonly group: LinkGroup | null;
-  /** True: links with `after` are chips that remove something. */
+  /** The name for screen readers. */
+  readonly label: string;
+  /** Text before the links. */
+  readonly intro?: string;
+  readonly items: readonly ReactNode[];
+  /** True: links with a cross are chips that remove something. */
   readonly areChips?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A row of links: filters that can be removed, or a group of links. Renders nothing without links. */
-export function LinkRow({ group: data, areChips = false, children }: LinkRowProps): JSX.Element | null {
-  if (data === null) return null;
+/** A row of links: filters that can be removed, or a group of links. Their order keeps the focus when they change. */
+export function LinkRow({ label, intro, items, areChips = false, children }: LinkRowProps): JSX.Element {
   const [Row, Item] = areChips ? (['ul', 'li'] as const) : (['div', 'span'] as const);
   return (
-    <Row css={[row, areChips && chips]} aria-label={data.label} role={areChips ? undefined : 'group'}>
-      {data.intro !== undefined && <Item>{data.intro}</Item>}
-      {data.items.map((item, index) => (
-        <Item key={index}>
-          <LinkItem link={item}>{areChips && item.after !== undefined && <Icon name="close" />}</LinkItem>
-        </Item>
+    <Row css={[row, areChips && chips]} aria-label={label} role={areChips ? undefined : 'group'}>
+      {intro !== undefined && <Item>{intro}</Item>}
+      {items.map((item, index) => (
+        <Item key={index}>{item}</Item>
       ))}
       {children}
     </Row>
   );
 }
+
+interface SearchLinkProps {
+  readonly to: string;
+  /** True for what is shown. */
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to a changed search, which leaves the page where it is scrolled to. */
+export const SearchLink = ({ to, isCurrent = false, children }: SearchLinkProps): JSX.Element => (
+  <TextLink to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+    {children}
+  </TextLink>
+);
+
+/** A chip: pressing it removes what it names. `action` is for screen readers. */
+export const Chip = ({ to, action, children }: SearchLinkProps & { readonly action: string }): JSX.Element => (
+  <SearchLink to={to}>
+    {children}
+    <VisuallyHidden>{action}</VisuallyHidden>
+    <Icon name="close" />
+  </SearchLink>
+);

@@ -6,7 +6,7 @@ import type { Call } from 'shared-contracts/endpoint';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
 import { fieldsOf } from 'shared-contracts/stories/read-unknown';
 import { readTopicSearch } from '../topics/read-topic.ts';
-import type { ExampleSearch } from './present/search-state.ts';
+import type { ExampleSearch } from './search-page-data.ts';
 
 const maxExamples = 6;
 const maxCandidates = 8;

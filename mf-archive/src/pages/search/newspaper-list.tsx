@@ -1,8 +1,11 @@
 import type { JSX } from 'react';
+import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { css } from 'shared-contracts/platform/emotion';
+import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
-import type { SearchPageData } from './search-page-data.ts';
-import { LinkItem } from './link-item.tsx';
+import { counted } from '../../parts/counted.ts';
+import { yearsText } from '../../parts/date-text.ts';
+import { SearchLink } from './link-row.tsx';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -36,17 +39,19 @@ const list = css`
   }
 `;
 
-export type NewspaperListProps = Pick<SearchPageData, 'newspapers'>;
-
 /** Lists the newspapers in the archive with their years, each with a link that searches within it. */
-export const NewspaperList = ({ newspapers: titles }: NewspaperListProps): JSX.Element => (
-  <ul css={list} aria-label="Newspapers in the archive">
-    {titles.map((title) => (
-      <li key={title.to}>
-        <LinkItem link={title} />
-        {title.demonstration && <DemonstrationMark />}
-        <span>{title.facts}</span>
-      </li>
-    ))}
-  </ul>
-);
+export function NewspaperList({ newspapers }: { readonly newspapers: Holdings['titles'] }): JSX.Element | null {
+  const { links } = useSite();
+  if (newspapers.length === 0) return null;
+  return (
+    <ul css={list} aria-label="Newspapers in the archive">
+      {newspapers.map(({ slug, name, firstYear, lastYear, pages, demonstration }) => (
+        <li key={slug}>
+          <SearchLink to={links.search({ title: slug })}>{name}</SearchLink>
+          {demonstration && <DemonstrationMark />}
+          <span>{`${yearsText(firstYear, lastYear)} · ${counted(pages, 'page')}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

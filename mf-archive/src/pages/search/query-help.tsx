@@ -1,7 +1,6 @@
 import { Fragment, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { fold } from './fold.styles.ts';
-import type { SearchPageData } from './search-page-data.ts';
 
 const help = css`
   & dl {
@@ -27,20 +26,31 @@ const help = css`
   }
 `;
 
-export type QueryHelpProps = Pick<SearchPageData, 'help'>;
+/** Examples of queries, and what they find. */
+const examples: readonly (readonly [example: string, meaning: string])[] = [
+  ['market women', 'both words on the same page'],
+  ['"market women"', 'the exact phrase'],
+  ['market OR bazaar', 'either word, or both; OR in capitals'],
+  ['market -fish', 'pages without the word; NOT fish is the same'],
+  ['mark*', 'words starting with mark: market, markets, marked'],
+  ['wom?n, l*s', '? is any letter, * any number of letters'],
+  ['market NEAR/5 fire', 'at most five words apart'],
+  ['headline:market', 'in headlines; also byline: and text:, each also before "a phrase"'],
+  ['(market OR bazaar) Lagos', 'parentheses group words'],
+  ['ọjà, oja', 'tone marks, dots below and ɓ, ɗ, ƙ are optional: both find the same pages'],
+];
 
-/** Help on queries, as a disclosure; nothing without examples. */
-export const QueryHelp = ({ help: examples }: QueryHelpProps): JSX.Element | null =>
-  examples.length === 0 ? null : (
-    <details css={[fold, help]} suppressHydrationWarning>
-      <summary>How to search</summary>
-      <dl>
-        {examples.map(([example, meaning]) => (
-          <Fragment key={example}>
-            <dt>{example}</dt>
-            <dd>{meaning}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </details>
-  );
+/** Help on queries, as a disclosure. */
+export const QueryHelp = (): JSX.Element => (
+  <details css={[fold, help]} suppressHydrationWarning>
+    <summary>How to search</summary>
+    <dl>
+      {examples.map(([example, meaning]) => (
+        <Fragment key={example}>
+          <dt>{example}</dt>
+          <dd>{meaning}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </details>
+);

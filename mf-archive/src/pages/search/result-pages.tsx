@@ -2,15 +2,24 @@ import type { JSX } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import type { ResultList, SearchParams } from './search-page-data.ts';
+import type { ResultCounts, SearchParams } from './search-page-data.ts';
 
 export interface ResultPagesProps {
   readonly params: SearchParams;
-  readonly resultList: Omit<ResultList, 'cards'>;
+  readonly results: ResultCounts;
 }
 
 /** Links to further pages of results. */
-export function ResultPages({ params, resultList }: ResultPagesProps): JSX.Element {
+export function ResultPages({ params, results }: ResultPagesProps): JSX.Element {
   const { links } = useSite();
-  return <Pagination {...resultList} pageSize={searchPageSize} hrefOf={(page) => links.search({ ...params, page })} />;
+  const { page, pageCount, total, listed = total } = results;
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      total={listed}
+      pageSize={searchPageSize}
+      hrefOf={(to) => links.search({ ...params, page: to })}
+    />
+  );
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { SearchPageData } from './search-page-data.ts';
+import type { DocumentData } from './search-page-data.ts';
 
 /**
  * The component that shows the results; stored with them, so that pages that were not opened from results need not load
  * it.
  */
-type ResultsView = ComponentType<{ readonly data: SearchPageData; readonly from: string }>;
+type ResultsView = ComponentType<{ readonly data: DocumentData; readonly from: string }>;
 
 /** Results that remain visible while one of their pages is open in a dialog. */
 interface Remembered {
   /** Path and query of the results. */
   readonly href: string;
-  readonly data: SearchPageData;
+  readonly data: DocumentData;
   readonly View: ResultsView;
   /** The page that was opened from them, whose card gets the focus again. */
   opened: string | null;
@@ -27,7 +27,7 @@ interface FromResults {
 /**
  * Remembers results in the module instead of the history, because they are large, and a reload should fetch them again.
  */
-export function rememberResults(href: string, data: SearchPageData, View: ResultsView): void {
+export function rememberResults(href: string, data: DocumentData, View: ResultsView): void {
   if (data.problem !== null) return;
   last = { href, data, View, opened: last?.href === href ? last.opened : null };
 }

@@ -74,7 +74,7 @@ describe('results that are being loaded', () => {
       if (input.title !== undefined) await new Promise<void>((resolve) => (arrive = resolve));
       return countingArchive(input);
     });
-    const region = heading().parentElement?.parentElement;
+    const region = heading().closest('[aria-busy]');
     await userEvent.click(screen.getByRole('checkbox', { name: /Evening Star/ }));
     expect(region).toHaveAttribute('aria-busy', 'true');
     await act(async () => {

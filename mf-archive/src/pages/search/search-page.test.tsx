@@ -1,17 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drawPage } from 'shared-contracts/testing/in-site';
-import { searchState } from '../../testing/search-state.ts';
-import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { searchData } from '../../testing/search-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchParams } from './search-page-data.ts';
-import type { SearchState } from './present/search-state.ts';
-import { presentSearch } from './present/present-search.ts';
+import { drawPage } from 'shared-contracts/testing/in-site';
+import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import type { SearchPageData, SearchParams } from './search-page-data.ts';
+
+const draw = (values: Partial<SearchPageData>) => drawPage(Page, searchData(values), { at: '/search?q=x' });
 
 const params: SearchParams = { q: '"keep right"', page: 1 };
-
-const draw = (values: Partial<SearchState>, at = '/search?q=x') =>
-  drawPage(Page, presentSearch(searchState(values)), { at });
 
 const word = (text: string, pages: number | null = null) => ({ kind: 'word', text, excluded: false, pages }) as const;
 const phrase = (text: string, pages: number | null = null) =>

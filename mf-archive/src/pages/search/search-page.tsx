@@ -1,22 +1,23 @@
 import { useEffect, type JSX } from 'react';
+import { prepareAnswer } from '#search-parts';
 import { useLocation, useNavigation } from 'shared-contracts/platform/router';
 import { usePage } from 'shared-contracts/platform/site';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { lastAnswered, rememberResults, takeCardToFocus } from './results-memory.ts';
-import { resultId } from './result-card.tsx';
-import type { SearchPageData } from './search-page-data.ts';
+import { resultId } from './result-id.ts';
+import type { DocumentData } from './search-page-data.ts';
 import { SearchView } from './search-view.tsx';
 import type { Unanswered } from './unanswered-card.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface Shown {
-  readonly data: SearchPageData;
+  readonly data: DocumentData;
   readonly from: string;
   readonly unanswered: Unanswered | null;
 }
 
 /** Returns the new data, or the previous results when the search failed and may be retried. */
-function shownOf(data: SearchPageData, href: string): Shown {
+function shownOf(data: DocumentData, href: string): Shown {
   const before = data.problem?.retryable === true ? lastAnswered() : null;
   if (before === null || data.problem === null) return { data, from: href, unanswered: null };
   return {
@@ -28,11 +29,13 @@ function shownOf(data: SearchPageData, href: string): Shown {
 
 /** `/search`. */
 export function Page(): JSX.Element {
-  const { data } = usePage<SearchPageData>();
+  const { data } = usePage<DocumentData>();
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const href = pathname + search;
   const message = useArrival(href, data.params);
+  // When a navigation starts, and when another page is shown, from which the reader may come back.
+  useEffect(() => prepareAnswer, [next]);
   useEffect(() => {
     rememberResults(href, data, SearchView);
     const opened = takeCardToFocus(href);

@@ -1,18 +1,15 @@
+import { createElement, use, type ComponentType, type JSX } from 'react';
 import { lazyPart } from 'shared-contracts/ui/lazy-part';
+import type * as answerParts from './answer-parts.ts';
+import { answerId } from './result-id.ts';
 import type * as parts from './search-parts.tsx';
 
-// The same parts in browsers: one script with all of them.
+// The same parts in browsers: a script with those that are loaded when they are seen, and one with the answer.
 export const FilterPart: typeof parts.FilterPart = lazyPart(
   async () => (await import(/* webpackChunkName: "search-parts" */ './filter-form.tsx')).FilterForm,
 );
 export const HelpPart: typeof parts.HelpPart = lazyPart(
   async () => (await import(/* webpackChunkName: "search-parts" */ './query-help.tsx')).QueryHelp,
-);
-export const NewspapersPart: typeof parts.NewspapersPart = lazyPart(
-  async () => (await import(/* webpackChunkName: "search-parts" */ './newspaper-list.tsx')).NewspaperList,
-);
-export const NoticePart: typeof parts.NoticePart = lazyPart(
-  async () => (await import(/* webpackChunkName: "search-parts" */ './notice.tsx')).Notice,
 );
 export const PagesPart: typeof parts.PagesPart = lazyPart(
   async () => (await import(/* webpackChunkName: "search-parts" */ './result-pages.tsx')).ResultPages,
@@ -20,3 +17,36 @@ export const PagesPart: typeof parts.PagesPart = lazyPart(
 export const ToolsPart: typeof parts.ToolsPart = lazyPart(
   async () => (await import(/* webpackChunkName: "search-parts" */ './tools-content.tsx')).ToolsContent,
 );
+
+type Answer = typeof answerParts;
+let answer: Answer | undefined;
+let loading: Promise<Answer> | undefined;
+
+const loadAnswer = (): Promise<Answer> =>
+  (loading ??= import(/* webpackChunkName: "search-answer" */ './answer-parts.ts').then(
+    (code) => (answer = code),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  ));
+
+/** Loads the code of the answer, which the browser needs to draw the page that it navigates to. */
+export const prepareAnswer: typeof parts.prepareAnswer = () => {
+  loadAnswer().catch(() => undefined);
+};
+
+/** A part that documents have as markup. After a navigation it waits for its code, with the page before still shown. */
+function drawnLater<Props extends object>(pick: (code: Answer) => ComponentType<Props>) {
+  return function DrawnLater(props: Props): JSX.Element {
+    return createElement(pick(answer ?? use(loadAnswer())), props);
+  };
+}
+
+export const AnswerHead: typeof parts.AnswerHead = drawnLater((code) => code.AnswerHead);
+export const NoResults: typeof parts.NoResults = drawnLater((code) => code.NoResults);
+export const QueryProblems: typeof parts.QueryProblems = drawnLater((code) => code.QueryProblems);
+export const ResultCards: typeof parts.ResultCards = drawnLater((code) => code.ResultCards);
+
+// The reader comes from another page.
+if (document.getElementById(answerId) === null) prepareAnswer();

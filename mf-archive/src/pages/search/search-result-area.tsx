@@ -1,106 +1,97 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
-import { HelpPart, NewspapersPart, NoticePart } from '#search-parts';
-import { RichTextView } from './rich-text-view.tsx';
-import { Results } from './results.tsx';
-import type { SearchPageData } from './search-page-data.ts';
-import { LinkRow } from './link-row.tsx';
+import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
+import { AnswerHead, HelpPart, NoResults, PagesPart, ResultCards } from '#search-parts';
+import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
+import { answerId, isResult, resultsId } from './result-id.ts';
+import { isAnswered, isComplete, type DocumentData, type ResultCounts } from './search-page-data.ts';
+import { isListed } from './search-params.ts';
 import { SearchTools } from './search-tools.tsx';
-import { SkipToResults } from './skip-to-results.tsx';
+import { nounOf } from './words.ts';
 
-const answer = css`
-  & h1 {
-    font-size: var(--text-xl);
-    line-height: 1.3;
-    letter-spacing: var(--track-head);
-    overflow-wrap: anywhere;
+const boxless = css`
+  display: contents;
+`;
+
+const keepScroll = () => ({ preventScrollReset: true });
+
+interface KeptPartProps {
+  readonly id: string;
+  /** Undefined when the document has it as markup. */
+  readonly children: ReactNode;
+}
+
+/** A part without state, which is laid out by what is around it. */
+export const KeptPart = ({ id, children }: KeptPartProps): JSX.Element => (
+  <KeptMarkup id={id} css={boxless} optionsFor={keepScroll}>
+    {children}
+  </KeptMarkup>
+);
+
+const list = css`
+  /* The first result stays clear of the tools above it. */
+  padding-top: var(--space-2);
+  & > li {
+    border-top: 1px solid var(--rule);
+    padding-block: var(--space-5);
   }
-  & h1 span {
-    font: 400 var(--text-sm) / 1.4 var(--sans);
-    letter-spacing: 0;
-    color: var(--ink-2);
-    white-space: nowrap;
-  }
-  & p {
-    overflow-wrap: anywhere;
+  & > li:first-of-type {
+    border-top: 0;
+    padding-top: 0;
   }
 `;
 
-const deck = css`
-  font: 400 var(--text-lg) / 1.45 var(--serif);
-  color: var(--ink-2);
-  max-width: var(--measure);
-`;
-
-const line = css`
-  margin-top: var(--space-1);
-  font-size: var(--text-sm);
-  color: var(--ink-2);
-`;
-
-const note = css`
-  border-left: var(--line-strong) solid var(--marker-edge);
-  padding: var(--space-1) 0 var(--space-1) var(--space-3);
-  font-size: 0.9375rem;
-  color: var(--ink-2);
-`;
-
-interface AnswerProps {
-  readonly data: SearchPageData;
+interface ResultsProps {
+  readonly data: DocumentData;
+  readonly results: ResultCounts;
   /** Path and query of these results. */
   readonly from: string;
 }
 
-/** Says what was found, and how it was searched for. */
-const Heading = ({ heading, pagePosition, subheadings }: SearchPageData): JSX.Element => (
-  <div css={answer}>
-    <h1>
-      <RichTextView text={heading} />
-      {pagePosition !== null && (
-        <>
-          {' '}
-          <span>{pagePosition}</span>
-        </>
+/** The results, and links to further pages of results. */
+function Results({ data, results, from }: ResultsProps): JSX.Element {
+  const { params } = data;
+  return (
+    <div>
+      {isListed(results) && (
+        <KeptMarkup
+          as="ol"
+          css={list}
+          id={resultsId}
+          tabIndex={-1}
+          start={(results.page - 1) * searchPageSize + 1}
+          aria-label={nounOf(params) === 'page' ? 'Pages found' : 'Articles found'}
+          optionsFor={(link) => ({ ...keepScroll(), ...(isResult(link) && { state: { from } }) })}
+        >
+          {isAnswered(data) ? <ResultCards search={data} from={from} /> : undefined}
+        </KeptMarkup>
       )}
-    </h1>
-    {subheadings.map((text, index) => (
-      <p key={index} css={line}>
-        <RichTextView text={text} />
-      </p>
-    ))}
-  </div>
-);
+      <PagesPart params={params} results={results} />
+      <LateCiteLinks />
+    </div>
+  );
+}
+
+interface SearchResultAreaProps {
+  readonly data: DocumentData;
+  /** Path and query of these results. */
+  readonly from: string;
+}
 
 /** Everything below the query bar: results, the contents of the archive, or why there are no results. */
-export function SearchResultArea({ data, from }: AnswerProps): JSX.Element {
-  const { notice, resultList: found, newspapers: titles, help } = data;
-  const isBeyond = notice !== null;
+export function SearchResultArea({ data, from }: SearchResultAreaProps): JSX.Element {
+  const { results, problem } = data;
+  const hasResults = results !== null && results.total > 0;
   return (
     <>
-      <Heading {...data} />
-      {found !== null && !isBeyond && <SkipToResults />}
-      {data.introduction !== null && <p css={deck}>{data.introduction}</p>}
-      <LinkRow group={data.appliedFilters} areChips />
-      <LinkRow group={data.fuzzyMatches} areChips />
-      {data.notes.map((text, index) => (
-        <p key={index} css={note}>
-          <RichTextView text={text} />
-        </p>
-      ))}
-      {data.tools !== null && <SearchTools {...data} help={found === null ? [] : help} />}
-      {found === null && <HelpPart help={help} />}
-      {notice === null ? (
-        <LinkRow group={data.exampleSearches} />
-      ) : (
-        <NoticePart
-          notice={notice}
-          problem={data.problem}
-          exampleSearches={data.exampleSearches}
-          params={data.params}
-        />
+      <KeptPart id={answerId}>{isComplete(data) ? <AnswerHead search={data} /> : undefined}</KeptPart>
+      {results !== null && <SearchTools params={data.params} results={results} />}
+      {!hasResults && problem === null && <HelpPart />}
+      {!(results !== null && isListed(results)) && (
+        <KeptPart id="no-results">{isComplete(data) ? <NoResults search={data} /> : undefined}</KeptPart>
       )}
-      {titles.length > 0 && <NewspapersPart newspapers={titles} />}
-      {found !== null && <Results {...data} resultList={found} from={from} isBeyond={isBeyond} />}
+      {hasResults && <Results data={data} results={results} from={from} />}
     </>
   );
 }

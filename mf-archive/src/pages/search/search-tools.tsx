@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { ToolsPart } from '#search-parts';
 import { fold } from './fold.styles.ts';
-import type { SearchPageData } from './search-page-data.ts';
+import type { ResultCounts } from './search-page-data.ts';
 import type { ToolsContentProps } from './tools-content.tsx';
 
 const tools = css`
@@ -39,21 +39,23 @@ const content = css`
   border-bottom: 1px solid var(--rule);
 `;
 
+const orderText = { relevance: 'Best match', oldest: 'Oldest first', newest: 'Newest first' } as const;
+
+/** Returns the order of the results, if there is a choice, and what the tools offer. */
+function summaryOf({ total, sort, histogram }: ResultCounts): string {
+  const contents = `${histogram === undefined ? '' : 'years, '}save, download`;
+  return total > 1 ? `${orderText[sort]} · ${contents}` : contents;
+}
+
 /**
  * Everything that helps with the results but is not a result, in one disclosure, which works without a script. Its code
  * is loaded when it is first open.
  */
-export const SearchTools = ({
-  toolsSummary,
-  ...data
-}: ToolsContentProps & Pick<SearchPageData, 'toolsSummary'>): JSX.Element => {
-  const { params, histogram, viewOptions, tools: links, permanentLink, help } = data;
-  return (
-    <details css={[fold, tools]} suppressHydrationWarning>
-      <summary>
-        Tools <span>{toolsSummary}</span>
-      </summary>
-      <ToolsPart css={content} {...{ params, histogram, viewOptions, tools: links, permanentLink, help }} />
-    </details>
-  );
-};
+export const SearchTools = ({ params, results }: ToolsContentProps): JSX.Element => (
+  <details css={[fold, tools]} suppressHydrationWarning>
+    <summary>
+      Tools <span>{summaryOf(results)}</span>
+    </summary>
+    <ToolsPart css={content} params={params} results={results} />
+  </details>
+);

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { SearchForm } from 'shared-contracts/ui/search-form';
-import { SearchResultArea } from './search-result-area.tsx';
+import { QueryProblems } from '#search-parts';
+import { KeptPart, SearchResultArea } from './search-result-area.tsx';
 import { Filters } from './filters.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { RichTextView } from './rich-text-view.tsx';
-import type { SearchPageData } from './search-page-data.ts';
+import { isAnswered, isComplete, type DocumentData } from './search-page-data.ts';
 import { UnansweredCard, type Unanswered } from './unanswered-card.tsx';
 
 const page = css`
@@ -61,7 +61,7 @@ const main = css`
 `;
 
 interface SearchViewProps {
-  readonly data: SearchPageData;
+  readonly data: DocumentData;
   /** Path and query of these results. */
   readonly from: string;
   /** True while another search is being loaded. */
@@ -78,15 +78,13 @@ export function SearchView({ data, from, isBusy = false, unanswered = null }: Se
         <SearchForm query={params.q}>
           <HiddenFields search={params} but={['q', 'leave']} />
         </SearchForm>
-        {data.querySuggestions.map((text, index) => (
-          <p key={index}>
-            <RichTextView text={text} />
-          </p>
-        ))}
+        <KeptPart id="query-problems">
+          {isComplete(data) ? isAnswered(data) && <QueryProblems search={data} /> : undefined}
+        </KeptPart>
       </div>
-      {data.filters !== null && (
+      {(data.results !== null || data.problem !== null) && (
         <aside css={rail} aria-label="Filters">
-          <Filters params={data.params} filters={data.filters} />
+          <Filters data={data} />
         </aside>
       )}
       <div css={main} aria-busy={isBusy}>

@@ -18,9 +18,9 @@ describe('/search', () => {
     const { data, status, head } = await load('/search?q=%20%20', archive);
     expect(archive.searchPages).not.toHaveBeenCalled();
     expect(data).toMatchObject({
-      resultList: null,
+      results: null,
       problem: null,
-      newspapers: [{ text: 'Lagos Demonstration Herald' }, {}],
+      holdings: { titles: [{ name: 'Lagos Demonstration Herald' }, {}] },
     });
     expect(status).toBe(200);
     expect(head).toEqual({
@@ -45,7 +45,7 @@ describe('/search', () => {
 
   it('has metadata for reference managers for each result', async () => {
     const { data } = await load('/search?q=naira', answering());
-    const coins = new URLSearchParams(data.resultList?.cards[0]?.coins);
+    const coins = new URLSearchParams(data.coins[0]);
     expect([coins.get('rft.type'), coins.get('rft.source'), coins.get('rft.identifier')]).toEqual([
       'newspaperArticle',
       'Lagos Demonstration Herald',
@@ -113,10 +113,29 @@ describe('/search', () => {
     expect(data.problem?.message).toContain('at most 100 newspapers');
   });
 
-  it('describes the results in words', async () => {
-    const { data } = await load('/search?q=%22keep%20right%22', answering());
-    expect(data.heading).toEqual(['1 page mentions ', { mark: '“keep right”' }]);
-    expect(data.resultList?.cards).toMatchObject([{ matchReason: '“keep right” 3 times' }]);
+  it('leaves out of documents what the server has drawn, except where a search was refused', async () => {
+    const { drawnOnly } = await load('/search?q=naira', answering());
+    expect(drawnOnly).toEqual(expect.arrayContaining(['results.hits', 'holdings']));
+    expect(await load('/search?q=naira&page=0', answering())).not.toHaveProperty('drawnOnly');
+  });
+
+  it('names chosen newspapers that have no results', async () => {
+    const { data } = await load('/search?q=naira&title=evening-star&title=other', answering());
+    expect(data.holdings?.titles).toEqual([]);
+    expect(data.results?.facets.titles).toEqual([
+      { slug: 'lagos-demonstration-herald', name: 'Lagos Demonstration Herald', count: 1 },
+      { slug: 'evening-star', name: 'Evening Star', count: 0 },
+      { slug: 'other', name: 'other', count: 0 },
+    ]);
+  });
+
+  it.each([
+    ['from=1990&to=1980-05&title=herald', { from: '1980-05', to: '1990', title: ['herald'] }],
+    ['from=yesterday&to=1980', undefined],
+    ['from=1980&to=1980-05&page=0', undefined],
+  ])('offers to swap dates if that is all that is wrong: %s', async (query, swapped) => {
+    const { data } = await load(`/search?q=naira&${query}`, answering());
+    expect(data.problem?.swapped).toEqual(swapped && { q: 'naira', page: 1, ...swapped });
   });
 
   it('responds to an impossible date with a message and 400', async () => {
@@ -131,7 +150,7 @@ describe('/search', () => {
       answering({ page: 9, pageCount: 2, total: 30, hits: [] }),
     );
     expect(status).toBe(404);
-    expect(data.notice?.title).toBe('There is no page 9 of these results');
+    expect(data.results).toMatchObject({ page: 9, pageCount: 2 });
   });
 
   it('responds with 200 if nothing was found', async () => {
@@ -172,7 +191,7 @@ describe('/search', () => {
       getHoldings: () => Promise.reject(new Error('busy')),
     });
     expect(status).toBe(200);
-    expect(data.resultList?.cards).toHaveLength(1);
+    expect(data.results?.hits).toHaveLength(1);
     expect(incomplete).toBe(true);
   });
 });
@@ -207,7 +226,7 @@ describe('suggested searches', () => {
   };
   const suggestedOn = async (address: string, archive: Parameters<typeof load>[1]) => {
     const { data, incomplete } = await load(address, archive);
-    return { items: data.exampleSearches?.items.map(({ text, to }) => [text, to]), incomplete };
+    return { items: data.examples.map(({ title, search }) => [title, search]), incomplete };
   };
 
   it.each(['/search', '/search?q=zzz'])(
@@ -216,8 +235,8 @@ describe('suggested searches', () => {
       const archive = withDocuments(documents, ['independence', 'lagos']);
       expect(await suggestedOn(at, archive)).toEqual({
         items: [
-          ['Independence', '/search?q=independence&from=1960-09-01&to=1960-12-31'],
-          ['Lagos', '/search?q=lagos&from=1970'],
+          ['Independence', { q: 'independence', from: '1960-09-01', to: '1960-12-31' }],
+          ['Lagos', { q: 'lagos', page: 1, from: '1970' }],
         ],
         incomplete: false,
       });
@@ -231,7 +250,7 @@ describe('suggested searches', () => {
   });
 
   it('are not shown if none finds anything', async () => {
-    expect(await suggestedOn('/search', withDocuments(documents, []))).toEqual({ items: undefined, incomplete: false });
+    expect(await suggestedOn('/search', withDocuments(documents, []))).toEqual({ items: [], incomplete: false });
   });
 
   it('are looked up once in five minutes, not for each page without results', async () => {
@@ -250,10 +269,10 @@ describe('suggested searches', () => {
   });
 
   it('are not shown beside results', async () => {
-    expect((await suggestedOn('/search?q=lagos', withDocuments(documents, ['lagos']))).items).toBeUndefined();
+    expect((await suggestedOn('/search?q=lagos', withDocuments(documents, ['lagos']))).items).toEqual([]);
   });
 
   it('are omitted if documents do not respond, and the page is then marked as incomplete', async () => {
-    expect(await suggestedOn('/search', {})).toEqual({ items: undefined, incomplete: true });
+    expect(await suggestedOn('/search', {})).toEqual({ items: [], incomplete: true });
   });
 });

@@ -5,15 +5,20 @@ import { readSearchAddress } from 'shared-contracts/archive/search-address';
 import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
+import type { SiteLinks } from 'shared-contracts/site-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { coinsOf } from '../../citation/coins.ts';
-import type { SearchPageData, SearchProblem, SearchParams } from './search-page-data.ts';
-import type { ExampleSearch, SearchState } from './present/search-state.ts';
+import { titleWithoutQuery } from './filter-words.ts';
+import { trimHistogram } from './histogram-bars.ts';
 import { loadExampleSearches } from './load-example-searches.ts';
-import { titleWithoutQuery } from './present/present-heading.ts';
-import { permanentAddress } from './present/present-tools.ts';
-import { presentSearch } from './present/present-search.ts';
-import { hasFilters } from './present/search-params.ts';
+import {
+  drawnOnly,
+  type ExampleSearch,
+  type SearchPageData,
+  type SearchParams,
+  type SearchProblem,
+} from './search-page-data.ts';
+import { hasFilters, without } from './search-params.ts';
 
 /** Temporary errors: the reader may try again. */
 const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-requests', 'unavailable']);
@@ -21,6 +26,7 @@ const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-request
 const explained: ReadonlySet<AppErrorCode> = new Set([...passing, 'bad-request']);
 
 interface SearchReply {
+  readonly params: SearchParams;
   readonly results: SearchPagesResult | null;
   readonly problem: SearchProblem | null;
   readonly status: number;
@@ -30,11 +36,11 @@ async function ask(call: Call, params: SearchParams): Promise<SearchReply> {
   try {
     const results = await call(searchPages, params);
     const beyond = results.pageCount > 0 && params.page > results.pageCount;
-    return { results, problem: null, status: beyond ? 404 : 200 };
+    return { params, results, problem: null, status: beyond ? 404 : 200 };
   } catch (error) {
     if (!isAppError(error) || !explained.has(error.code)) throw error;
     const problem = { message: error.message, retryable: passing.has(error.code) };
-    return { results: null, problem, status: statusOfCode[error.code] };
+    return { params, results: null, problem, status: statusOfCode[error.code] };
   }
 }
 
@@ -47,10 +53,10 @@ const askExamples = (call: Call, { results, problem }: SearchReply): Promise<rea
     ? loadExampleSearches(call).catch(() => null)
     : Promise.resolve([]);
 
-const nameOf = (search: SearchState): string =>
+const nameOf = (search: SearchPageData): string =>
   search.params.q === '' ? titleWithoutQuery(search) : `“${search.params.q}” in the archive`;
 
-function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead {
+function headOf({ brand, links }: LoaderContext, search: SearchPageData): PageHead {
   const { params, results, problem } = search;
   if (results === null && problem === null) {
     return {
@@ -60,7 +66,7 @@ function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead 
     };
   }
   const name = nameOf(search);
-  const address = permanentAddress(search);
+  const address = links.search(without(params));
   const feed = { rel: 'alternate', href: searchFeedPath(address), type: 'application/atom+xml', title: `New: ${name}` };
   return {
     title: params.page > 1 ? `${name}, page ${String(params.page)}` : name,
@@ -70,39 +76,73 @@ function headOf({ brand, links }: LoaderContext, search: SearchState): PageHead 
   };
 }
 
-/** Adds metadata for reference managers to each result: of the article, when it is known, or of the page. */
-function withCoins(data: SearchPageData, { results, links }: SearchState, origin: string): SearchPageData {
-  if (data.resultList === null || results === null) return data;
-  const cards = data.resultList.cards.map((card, index) => {
-    const hit = results.hits[index];
-    return hit === undefined ? card : { ...card, coins: coinsOf(hit, hit.article, { origin, links }) };
-  });
-  return { ...data, resultList: { ...data.resultList, cards } };
+/**
+ * Returns the results with the chosen newspapers among those that can be chosen, also when they have no results, and
+ * without a histogram that would show nothing.
+ */
+function shownResults(
+  { histogram, ...results }: SearchPagesResult,
+  { title = [] }: SearchParams,
+  holdings: Holdings | null,
+): SearchPagesResult {
+  const { titles } = results.facets;
+  const known = new Map(holdings?.titles.map(({ slug, name }) => [slug, name]));
+  const without = title
+    .filter((slug) => !titles.some((one) => one.slug === slug))
+    .map((slug) => ({ slug, name: known.get(slug) ?? slug, count: 0 }));
+  const trimmed = trimHistogram(histogram);
+  return {
+    ...results,
+    facets: { ...results.facets, titles: [...titles, ...without] },
+    ...(trimmed !== undefined && { histogram: trimmed }),
+  };
+}
+
+/** Returns the holdings without the newspapers, which are only listed where there are no results. */
+const shownHoldings = (holdings: Holdings | null, { results }: SearchReply): Holdings | null =>
+  results === null || holdings === null ? holdings : { ...holdings, titles: [], suggestions: [] };
+
+/** Explains why an address cannot be searched, and offers to swap its dates if that is all that is wrong with it. */
+function refusal(message: string, params: SearchParams, links: SiteLinks): SearchProblem {
+  const { from = '', to = '' } = params;
+  const known = Math.min(from.length, to.length);
+  const problem = { message, retryable: false };
+  if (from.slice(0, known) <= to.slice(0, known)) return problem;
+  const swapped = { ...params, from: to, to: from, page: 1 };
+  const query = new URL(links.search(swapped), 'http://site').searchParams;
+  return readSearchAddress(query).problem === null ? { ...problem, swapped } : problem;
+}
+
+/** Searches, unless the address is wrong or nothing is searched. */
+async function answer({ url, call, links }: LoaderContext): Promise<SearchReply> {
+  const { input: params, problem } = readSearchAddress(url.searchParams);
+  if (problem !== null) return { params, results: null, problem: refusal(problem, params, links), status: 400 };
+  const isAsked = params.q !== '' || hasFilters(params);
+  return isAsked ? ask(call, params) : { params, results: null, problem: null, status: 200 };
 }
 
 /** Loads the results of a search, or the contents of the archive when nothing is searched. */
 export const loadSearch: PageLoader<SearchPageData> = async (context) => {
-  const { input: params, problem } = readSearchAddress(context.url.searchParams);
-  const isAsked = params.q !== '' || hasFilters(params);
-  const refused: SearchReply =
-    problem === null
-      ? { results: null, problem: null, status: 200 }
-      : { results: null, problem: { message: problem, retryable: false }, status: 400 };
-  const [reply, holdings] = await Promise.all([
-    isAsked && problem === null ? ask(context.call, params) : refused,
-    askHoldings(context.call),
-  ]);
-  const { results, problem: refusal, status } = reply;
+  const [reply, holdings] = await Promise.all([answer(context), askHoldings(context.call)]);
   const examples = await askExamples(context.call, reply);
-  const today = lagosDay(Date.now()).slice('YYYY-'.length);
-  const { links } = context;
-  const search: SearchState = { params, results, holdings, problem: refusal, examples: examples ?? [], links, today };
+  const { params, problem, status } = reply;
+  const results = reply.results === null ? null : shownResults(reply.results, params, holdings);
+  const { links, url } = context;
+  const data: SearchPageData = {
+    params,
+    results,
+    problem,
+    coins: results?.hits.map((hit) => coinsOf(hit, hit.article, { origin: url.origin, links })) ?? [],
+    holdings: shownHoldings(holdings, reply),
+    examples: examples ?? [],
+    today: lagosDay(Date.now()).slice('YYYY-'.length),
+  };
   return {
     kind: 'page',
-    data: withCoins(presentSearch(search), search, context.url.origin),
-    head: headOf(context, search),
+    data,
+    head: headOf(context, data),
     status,
     incomplete: holdings === null || examples === null || results?.incomplete === true,
-    drawnOnly: ['resultList.cards'],
+    ...(problem === null && { drawnOnly }),
   };
 };

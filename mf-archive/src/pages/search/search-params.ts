@@ -1,4 +1,4 @@
-import type { SearchParams } from '../search-page-data.ts';
+import type { ResultCounts, SearchParams } from './search-page-data.ts';
 
 const filtersOf = ({
   from,
@@ -45,3 +45,6 @@ export function withoutChoice(
   const left = (params[name] ?? []).filter((other) => other !== value);
   return left.length === 0 ? without(params, name) : { ...params, [name]: left, page: 1 };
 }
+
+/** True for results that are listed; false when there are none, or for a page after the last one. */
+export const isListed = ({ total, page, pageCount }: ResultCounts): boolean => total > 0 && page <= pageCount;

@@ -1,12 +1,34 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
-import { grouped } from '../../../parts/counted.ts';
-import type { Bar, HistogramData, RichText, SearchParams } from '../search-page-data.ts';
-import type { AnsweredSearch } from './search-state.ts';
-import { without } from './search-params.ts';
+import { grouped } from '../../parts/counted.ts';
+import type { SearchParams } from './search-page-data.ts';
 import { dateWords, nounOf, results as counts } from './words.ts';
+
+/** A bar, as in its row of the table. */
+export interface Bar {
+  /** The value for `from` and `to`. */
+  readonly date: string;
+  readonly name: string;
+  /** For example `46 pages`; empty for none. */
+  readonly countText: string;
+  /** For example `3.8 % of 1,210`; empty when the archive has no pages of this time. */
+  readonly share: string;
+}
 
 /** With fewer bars there is no histogram. */
 const fewest = 2;
+
+/**
+ * Returns the histogram without the empty years before the first and after the last result; undefined when there is
+ * nothing to show. Months and days are shown in full.
+ */
+export function trimHistogram(histogram: DateHistogram | undefined): DateHistogram | undefined {
+  if (histogram === undefined) return undefined;
+  const { unit, bars } = histogram;
+  const isFull = (bar: { readonly count: number }): boolean => unit !== 'year' || bar.count > 0;
+  const first = bars.findIndex(isFull);
+  const shown = first === -1 ? [] : bars.slice(first, bars.findLastIndex(isFull) + 1);
+  return shown.length < fewest ? undefined : { ...histogram, bars: shown };
+}
 
 /** Units of the drawing; a bar is as wide as `step` without the gap. */
 const height = 40;
@@ -21,7 +43,8 @@ const percent = (share: number): string => {
   return `${hundredths >= 10 ? String(Math.round(hundredths)) : hundredths.toFixed(1)} %`;
 };
 
-const barOf =
+/** Returns a bar in words. */
+export const barOf =
   (params: SearchParams) =>
   (bar: DateBar): Bar => ({
     date: bar.date,
@@ -49,7 +72,15 @@ function isWithin({ from = '', to = '' }: SearchParams, date: string): boolean {
   return date.slice(0, first) >= from.slice(0, first) && date.slice(0, last) <= to.slice(0, last);
 }
 
-function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['paths'] {
+/** SVG paths: counts outside and inside the chosen time, and shares of the pages in the archive. */
+interface BarPaths {
+  readonly rest: string;
+  readonly chosen: string;
+  readonly share: string;
+}
+
+/** Draws the bars: each is 10 units wide, the drawing 40 high. */
+export function pathsOf({ bars }: DateHistogram, params: SearchParams): BarPaths {
   const top = Math.max(...bars.map(({ count }) => count));
   const topShare = Math.max(...bars.map(shareOf));
   const chosen = bars.map(({ date }) => isWithin(params, date));
@@ -64,7 +95,7 @@ function pathsOf({ bars }: DateHistogram, params: SearchParams): HistogramData['
 }
 
 /** Returns `1972 has the most: 46 pages`, or the maximum alone when several bars have it. */
-function peakOf(bars: readonly DateBar[], params: SearchParams, unit: string): string {
+export function peakOf({ bars, unit }: DateHistogram, params: SearchParams): string {
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
   return isAlone
@@ -72,57 +103,23 @@ function peakOf(bars: readonly DateBar[], params: SearchParams, unit: string): s
     : `Peak: ${counts(top.count, params)} in a ${unit}`;
 }
 
-function peakShareOf(bars: readonly DateBar[]): string {
+/** Returns the time with the largest share of the archive; empty without any. */
+export function peakShareOf({ bars }: DateHistogram): string {
   const top = bars.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best));
   return shareOf(top) === 0
     ? ''
     : `${dateWords(top.date)} has the largest share of the archive: ${percent(shareOf(top))}`;
 }
 
-/** Returns links from a year or month to longer times: `All years › 1972 › April`. */
-function crumbsOf({ unit, bars: [first] }: DateHistogram, { params, links }: AnsweredSearch): RichText {
-  if (unit === 'year' || first === undefined) return [];
-  const year = first.date.slice(0, 4);
-  const all = { text: 'All years', to: links.search(without(params, 'from', 'to')) };
-  if (unit === 'month') return [all, ` › ${year}`];
-  const whole = { text: year, to: links.search({ ...params, from: year, to: year, page: 1 }) };
-  return [all, ' › ', whole, ` › ${dateWords(first.date.slice(0, 7)).replace(` ${year}`, '')}`];
-}
-
-const headsOf = (unit: string, isPage: boolean): HistogramData['heads'] => [
-  unit.replace(/^./, (letter) => letter.toUpperCase()),
-  isPage ? 'Pages' : 'Articles',
-  'As % of pages',
+/** Returns the names of the first and the last bar. */
+export const endsOf = ({ bars }: DateHistogram): readonly [first: string, last: string] => [
+  dateWords(bars[0]?.date ?? ''),
+  dateWords(bars.at(-1)?.date ?? ''),
 ];
 
-/** Removes the empty years before the first and after the last result. Months and days are shown in full. */
-function trimmed({ unit, bars }: DateHistogram): readonly DateBar[] {
-  if (unit !== 'year') return bars;
-  const first = bars.findIndex(({ count }) => count > 0);
-  return first === -1 ? [] : bars.slice(first, bars.findLastIndex(({ count }) => count > 0) + 1);
-}
-
-/** Returns the results over time, as bars and in words; null when there is nothing to show. */
-export function presentHistogram(search: AnsweredSearch): HistogramData | null {
-  const { params, results } = search;
-  const whole = results.histogram;
-  if (whole === undefined) return null;
-  const histogram = { ...whole, bars: trimmed(whole) };
-  const { unit, undated, bars } = histogram;
-  const [first] = bars;
-  const last = bars.at(-1);
-  if (first === undefined || last === undefined || bars.length < fewest) return null;
-  const ends = [first, last].map(({ date }) => dateWords(date)) as [string, string];
-  const heads = headsOf(unit, nounOf(params) === 'page');
-  return {
-    label: `${heads[1]} by ${unit}, ${ends.join(' to ')}`,
-    heads,
-    crumbs: crumbsOf(histogram, search),
-    bars: bars.map(barOf(params)),
-    paths: pathsOf(histogram, params),
-    peak: peakOf(bars, params, unit),
-    peakShare: peakShareOf(bars),
-    ends: unit === 'year' ? ends : (ends.map((text) => text.replace(/ \d{4}$/, '')) as [string, string]),
-    undated: undated === 0 ? '' : `${counts(undated, params)} without a known ${unit}`,
-  };
-}
+/** Returns the table's column headings: `Year`, `Pages`, `As % of pages`. */
+export const headsOf = (unit: string, params: SearchParams): readonly [time: string, count: string, share: string] => [
+  unit.replace(/^./, (letter) => letter.toUpperCase()),
+  nounOf(params) === 'page' ? 'Pages' : 'Articles',
+  'As % of pages',
+];

@@ -1,13 +1,5 @@
-import type { SearchParams, LinkGroup } from '../search-page-data.ts';
-import type { SearchState } from './search-state.ts';
-import { dateWords, dayWords, joined, kindName, nameOfLanguage, nounOf, placeName, spanWords } from './words.ts';
-import { filterCount, withoutFilters, without, withoutChoice } from './search-params.ts';
-
-/** A filter in words, and the search without it. */
-interface AppliedFilter {
-  readonly text: string;
-  readonly rest: SearchParams;
-}
+import type { SearchPageData, SearchParams } from './search-page-data.ts';
+import { dateWords, dayWords, joined, nameOfLanguage, nounOf, placeName } from './words.ts';
 
 interface Named {
   readonly slug: string;
@@ -18,56 +10,13 @@ const nameIn = (named: readonly Named[], slug: string): string | undefined =>
   named.find((one) => one.slug === slug)?.name;
 
 /** Returns the names of titles and places, from the results and the holdings. */
-function namesOf({ results, holdings }: Pick<SearchState, 'results' | 'holdings'>) {
+export function namesOf({ results, holdings }: Pick<SearchPageData, 'results' | 'holdings'>) {
   const titles = [...(holdings?.titles ?? []), ...(results?.facets.titles ?? [])];
   const places = (results?.facets.places ?? []).map(({ value, name }) => ({ slug: value, name }));
   return {
     title: (slug: string): string => nameIn(titles, slug) ?? slug,
     place: (slug: string): string => nameIn(places, slug) ?? placeName(slug),
   };
-}
-
-function choiceFilters(params: SearchParams, search: SearchState): readonly AppliedFilter[] {
-  const { title, place } = namesOf(search);
-  const each = (
-    name: 'title' | 'place' | 'language' | 'kind',
-    textOf: (value: string) => string,
-  ): readonly AppliedFilter[] =>
-    (params[name] ?? []).map((value) => ({ text: textOf(value), rest: withoutChoice(params, name, value) }));
-  return [
-    ...each('title', title),
-    ...each('place', place),
-    ...each('language', nameOfLanguage),
-    ...each('kind', kindName),
-  ];
-}
-
-function appliedFilters(search: SearchState): readonly AppliedFilter[] {
-  const { params } = search;
-  const { day, front, quality } = params;
-  const span = spanWords(params);
-  return [
-    ...(span === '' ? [] : [{ text: span, rest: without(params, 'from', 'to') }]),
-    ...(day === undefined ? [] : [{ text: `${dayWords(day)}, any year`, rest: without(params, 'day') }]),
-    ...choiceFilters(params, search),
-    ...(front === true ? [{ text: 'Front pages', rest: without(params, 'front') }] : []),
-    ...(quality === undefined
-      ? []
-      : [{ text: `Text at least ${String(quality)}% certain`, rest: without(params, 'quality') }]),
-  ];
-}
-
-/** Returns the active filters, each as a link that removes it. */
-export function presentAppliedFilters(search: SearchState): LinkGroup | null {
-  const { params, links } = search;
-  if (filterCount(params) === 0) return null;
-  const items = appliedFilters(search).map(({ text, rest }) => ({
-    text,
-    to: links.search(rest),
-    after: ', remove this filter',
-  }));
-  const all = filterCount(params) > 1 ? [{ text: 'Clear all', to: links.search(withoutFilters(params)) }] : [];
-  return { label: 'Active filters', items: [...items, ...all] };
 }
 
 const few = 3;
@@ -90,7 +39,7 @@ function spanWithin({ from, to }: SearchParams): string {
 const dayWithin = ({ day }: SearchParams): string => (day === undefined ? '' : ` on ${dayWords(day)}`);
 
 /** Returns ` of Evening Star on 1 October`: the filters as they follow `pages`; empty without any. */
-export function filtersInWords(search: SearchState): string {
+export function filtersInWords(search: SearchPageData): string {
   const { params } = search;
   const { title, place } = namesOf(search);
   return [
@@ -110,3 +59,7 @@ export function resultNoun(params: SearchParams): string {
   const noun = only !== undefined && only !== 'other' ? only : nounOf(params);
   return front === true && params.by !== 'article' ? `front ${noun}` : noun;
 }
+
+/** Returns the title of a search without words: `All pages of Evening Star on 1 October`. */
+export const titleWithoutQuery = (search: SearchPageData): string =>
+  `All ${resultNoun(search.params)}s${filtersInWords(search)}`;

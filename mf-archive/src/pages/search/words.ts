@@ -1,9 +1,9 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
-import { counted } from '../../../parts/counted.ts';
-import { dateText } from '../../../parts/date-text.ts';
-import { languageName } from '../../../parts/language-name.ts';
-import type { SearchParams } from '../search-page-data.ts';
+import { counted } from '../../parts/counted.ts';
+import { dateText } from '../../parts/date-text.ts';
+import { languageName } from '../../parts/language-name.ts';
+import type { SearchParams } from './search-page-data.ts';
 
 /** Returns `yams, eggs and rice`. */
 export const joined = (words: readonly string[], joint = 'and'): string =>

@@ -1,8 +1,8 @@
-import { sampleResults } from '../../../testing/sample-data.ts';
-import { answeredSearch } from '../../../testing/search-state.ts';
-import type { SearchParams } from '../search-page-data.ts';
-import { presentFilters } from './present-filters.ts';
-import { presentAppliedFilters } from './present-applied-filters.ts';
+import { sampleResults } from '../../testing/sample-data.ts';
+import { answeredSearch } from '../../testing/search-data.ts';
+import { filterGroups } from './filter-groups.ts';
+import type { SearchParams } from './search-page-data.ts';
+import { filterCount } from './search-params.ts';
 
 const facets = {
   titles: [
@@ -39,7 +39,7 @@ const viewOf = (params: Partial<SearchParams> = {}) =>
   answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ total: 42, facets }) });
 
 const group = (name: string, params: Partial<SearchParams> = {}) =>
-  presentFilters(viewOf(params))?.groups.find((one) => one.name === name);
+  filterGroups(viewOf(params)).find((one) => one.name === name);
 
 describe('[R2.39] the filters of a search', () => {
   it('offer each choice with its count, and the count without a choice', () => {
@@ -75,7 +75,7 @@ describe('[R2.39] the filters of a search', () => {
     const offered = (count: number): boolean => {
       const some = { ...facets, qualities: facets.qualities.slice(0, count) };
       const found = answeredSearch({ params: { q: 'x', page: 1 }, results: sampleResults({ facets: some }) });
-      return presentFilters(found)?.groups.some(({ name }) => name === 'quality') === true;
+      return filterGroups(found).some(({ name }) => name === 'quality');
     };
     expect([offered(1), offered(2)]).toEqual([false, true]);
   });
@@ -96,7 +96,7 @@ describe('[R2.39] the filters of a search', () => {
       params: { q: 'x', page: 1, quality: 80 },
       results: sampleResults({ total: 27, facets }),
     });
-    const one = presentFilters(found)?.groups.find(({ name }) => name === 'quality');
+    const one = filterGroups(found).find(({ name }) => name === 'quality');
     expect(one?.choices.map(({ value, count }) => [value, count])).toEqual([
       ['', 42],
       ['90', 20],
@@ -118,71 +118,15 @@ describe('[R2.39] the filters of a search', () => {
       params: { q: 'x', page: 1 },
       results: sampleResults({ facets: { ...facets, fronts: [] } }),
     });
-    expect(presentFilters(without)?.groups.some(({ name }) => name === 'front')).toBe(false);
+    expect(filterGroups(without).some(({ name }) => name === 'front')).toBe(false);
     const single = { ...facets, fronts: [{ value: 'front', name: 'Front pages', count: 1 }] };
     const one = answeredSearch({ params: { q: 'x', page: 1 }, results: sampleResults({ facets: single }) });
-    expect(presentFilters(one)?.groups.find(({ name }) => name === 'front')?.any).toBe(1);
-  });
-
-  it('name the chosen day of any year', () => {
-    expect([presentFilters(viewOf())?.day, presentFilters(viewOf({ day: '04-03' }))?.day]).toEqual(['', '3 April']);
-  });
-
-  it('offer decades, and the years of the chosen one; a chosen one links back to all', () => {
-    const spans = presentFilters(viewOf({ from: '1972', to: '1972' }))?.yearSpans;
-    expect(spans?.map(({ text, count, to }) => [text, count, to])).toEqual([
-      ['1960s', 2, '/search?q=x&from=1960&to=1969'],
-      ['1970s', 40, '/search?q=x&from=1970&to=1979'],
-    ]);
-    expect(spans?.[1]?.years?.map(({ text, count, to, current }) => [text, count, to, current])).toEqual([
-      ['1970', 5, '/search?q=x&from=1970&to=1970', false],
-      ['1972', 35, '/search?q=x', true],
-    ]);
-    expect(
-      presentFilters(viewOf({ from: '1969', to: '1973' }))?.yearSpans.some(({ years }) => years !== undefined),
-    ).toBe(false);
-  });
-
-  it('offer today’s date in any year', () => {
-    expect(presentFilters(viewOf())?.today).toEqual({ text: 'Today, 1 October', to: '/search?q=x&day=10-01' });
-  });
-});
-
-describe('active filters', () => {
-  it('are named, each with the search without it, and the search without any', () => {
-    const row = presentAppliedFilters(
-      viewOf({
-        from: '1960-10',
-        day: '10-01',
-        title: ['herald', 'courier'],
-        place: ['lagos'],
-        language: ['yo'],
-        front: true,
-        quality: 75,
-        page: 3,
-      }),
-    );
-    expect(row?.items.map(({ text }) => text)).toEqual([
-      'From October 1960',
-      '1 October, any year',
-      'Herald',
-      'Courier',
-      'Lagos',
-      'Yorùbá',
-      'Front pages',
-      'Text at least 75% certain',
-      'Clear all',
-    ]);
-    expect(row?.items[2]?.to).toBe(
-      '/search?q=x&from=1960-10&title=courier&place=lagos&language=yo&day=10-01&front=1&quality=75',
-    );
-    expect(row?.items.at(-1)?.to).toBe('/search?q=x');
+    expect(filterGroups(one).find(({ name }) => name === 'front')?.any).toBe(1);
   });
 
   it('are counted by choices, dates once', () => {
-    expect(presentFilters(viewOf({ from: '1960', to: '1970', title: ['herald', 'courier'], front: true }))?.count).toBe(
+    expect(filterCount({ q: '', page: 1, from: '1960', to: '1970', title: ['herald', 'courier'], front: true })).toBe(
       4,
     );
-    expect(presentAppliedFilters(viewOf())).toBeNull();
   });
 });
