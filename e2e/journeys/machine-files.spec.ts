@@ -96,19 +96,19 @@ const stories = '/the-archivist/stories';
 
 /** In thousands of bytes, uncompressed, at what was reached. */
 const documentBudgets: readonly (readonly [path: string, budget: number])[] = [
-  [`${stories}/issue-1/the-morning-money-changed-its-name`, 48.5],
-  [`${stories}/issue-2/how-many-are-we/three-regions-thirty-six-states`, 41],
-  [links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1', 'independence OR independent'), 61],
-  [links.search({ q: 'naira' }), 68.5],
-  // With the real newspapers, whose years have 186 bars; without them it has 89 kB.
-  [links.search({ q: 'the' }), 103.5],
+  [`${stories}/issue-1/the-morning-money-changed-its-name`, 45],
+  [`${stories}/issue-2/how-many-are-we/three-regions-thirty-six-states`, 37],
+  [links.newspaperPage('lagos-demonstration-herald-1960-10-03-p1', 'independence OR independent'), 57],
+  [links.search({ q: 'naira' }), 61.5],
+  // With the real newspapers, whose years have 186 bars; without them it has 83 kB.
+  [links.search({ q: 'the' }), 90],
 ];
 
 test('documents keep to their budgets, and their rules are immutable files that pages share', async ({ site }) => {
   const frames = new Set<string>();
   for (const [path, budget] of documentBudgets) {
     const html = await (await fetch(site.url + path)).text();
-    expect(Buffer.byteLength(html) / 1000, path).toBeLessThanOrEqual(budget);
+    expect.soft(Buffer.byteLength(html) / 1000, path).toBeLessThanOrEqual(budget);
     const [frame = '', own = ''] = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
     expect(own).toMatch(/^\/assets\/styles\/page\.[0-9a-f]{8}\.css$/);
     frames.add(frame);

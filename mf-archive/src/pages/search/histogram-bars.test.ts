@@ -17,9 +17,9 @@ const params: SearchParams = { q: 'x', page: 1 };
 describe('results over time', () => {
   it('are drawn by count, and by share of the holdings', () => {
     expect(pathsOf(years, params)).toEqual({
-      rest: 'M0 40v-10h8v10h2h10v-40h8v40h2',
+      rest: 'M0 40v-10h8v10h12v-40h8v40h2',
       chosen: '',
-      share: 'M0 40v-40h8v40h2h10v-8h8v8h2',
+      share: 'M0 40v-40h8v40h12v-8h8v8h2',
     });
   });
 
@@ -37,7 +37,7 @@ describe('results over time', () => {
   it('highlight the chosen years unless all are chosen', () => {
     expect(pathsOf(years, { ...params, from: '1972-05' })).toMatchObject({
       rest: 'M0 40v-10h8v10h2',
-      chosen: 'M0 40h10h10v-40h8v40h2',
+      chosen: 'M0 40h20v-40h8v40h2',
     });
     expect(pathsOf(years, { ...params, from: '1970', to: '1980' }).chosen).toBe('');
   });

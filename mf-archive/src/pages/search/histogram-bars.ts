@@ -53,7 +53,7 @@ export const barOf =
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
-/** Returns bars as one SVG path along their foot; `sizes` are their heights between 0 and 1. */
+/** Returns bars as one SVG path along their foot, without steps in gaps; `sizes` are their heights between 0 and 1. */
 function shape(sizes: readonly (number | null)[]): string {
   const last = sizes.findLastIndex((size) => size !== null && size !== 0);
   if (last === -1) return '';
@@ -62,7 +62,18 @@ function shape(sizes: readonly (number | null)[]): string {
     const tall = String(Math.max(1, Math.round(height * size)));
     return `v-${tall}h${String(step - gap)}v${tall}h${String(gap)}`;
   });
-  return `M0 ${String(height)}${bars.join('')}`;
+  const path = `M0 ${String(height)}${bars.join('')}`;
+  return path.replaceAll(
+    /h\d+(?:h\d+)+/g,
+    (run) =>
+      `h${String(
+        run
+          .slice(1)
+          .split('h')
+          .map(Number)
+          .reduce((a, b) => a + b),
+      )}`,
+  );
 }
 
 /** True when the bar is in the chosen time, compared at the lower precision of both. */
