@@ -161,9 +161,10 @@ export class WordMatcher {
   }
 
   #readWord(fold: string, isPrefix: boolean): WordOccurrences {
-    const lists = this.#segments.listsOf(fold, isPrefix);
     const exists = (row: number): boolean => this.#columns.exists(row);
-    return isPrefix ? prefixOccurrences(lists, exists, this.#columns.end) : wordOccurrences(lists, exists);
+    return isPrefix
+      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), exists, this.#columns.end)
+      : wordOccurrences(this.#segments.listOf(fold), exists);
   }
 
   #readTotals(): Totals {

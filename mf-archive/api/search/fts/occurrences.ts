@@ -1,4 +1,4 @@
-import { joinLists, type RowList } from './segments.ts';
+import type { RowList } from './segments.ts';
 import { indexOfRow, rowsInBoth } from './sorted-rows.ts';
 import { VarintReader } from './unit-values.ts';
 
@@ -178,9 +178,9 @@ class ListedOccurrences implements WordOccurrences {
   }
 }
 
-/** Returns the occurrences of a word in the rows that exist. `lists`: one of each segment. */
-export const wordOccurrences = (lists: readonly RowList[], exists: RowTest): WordOccurrences =>
-  new ListedOccurrences(joinLists(lists), exists);
+/** Returns the occurrences of a word in the rows that exist. */
+export const wordOccurrences = (list: RowList, exists: RowTest): WordOccurrences =>
+  new ListedOccurrences(list, exists);
 
 /** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
 class PrefixOccurrences implements WordOccurrences {
