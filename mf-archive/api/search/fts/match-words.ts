@@ -64,6 +64,7 @@ export class WordMatcher {
   /** What the words, and the phrases, of the search at hand are in. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
+  readonly #exists = (row: number): boolean => this.#columns.exists(row);
   #totals: Totals | null = null;
 
   /** Calls `onBlock` for each block of the index that is read. */
@@ -99,19 +100,17 @@ export class WordMatcher {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
     const mean = totals.words / totals.rows;
+    const norms = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1)
+      norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
     for (const variant of phrases) {
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
-      let index = 0;
+      const counts = found.countsIn(rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const row = rows[at] ?? 0;
-        while (index < length && (found.rows[index] ?? 0) < row) index += 1;
-        if (found.rows[index] !== row) continue;
-        const count = found.countAt(index);
-        const words = this.#columns.lengthOf(row);
-        const score = weight * ((count * (k1 + 1)) / (count + k1 * (1 - b + (b * words) / mean)));
-        keys[at] = (keys[at] ?? 0) - score;
+        const count = counts[at] ?? 0;
+        if (count > 0) keys[at] = (keys[at] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[at] ?? 0)));
       }
     }
     return keys;
@@ -161,10 +160,9 @@ export class WordMatcher {
   }
 
   #readWord(fold: string, isPrefix: boolean): WordOccurrences {
-    const exists = (row: number): boolean => this.#columns.exists(row);
     return isPrefix
-      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), exists, this.#columns.end)
-      : wordOccurrences(this.#segments.listOf(fold), exists);
+      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), this.#exists, this.#columns.end)
+      : wordOccurrences(this.#segments.listOf(fold), this.#exists);
   }
 
   #readTotals(): Totals {

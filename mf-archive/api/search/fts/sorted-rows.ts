@@ -13,6 +13,18 @@ export function indexOfRow(rows: Uint32Array, row: number): number {
   return -1;
 }
 
+/** Returns the indexes of other rows in a list; -1 for those that are not in it. */
+export function indexesIn(rows: Uint32Array, others: Uint32Array): Int32Array {
+  const indexes = new Int32Array(others.length);
+  let index = 0;
+  for (let at = 0; at < others.length; at += 1) {
+    const row = others[at] ?? 0;
+    while (index < rows.length && (rows[index] ?? 0) < row) index += 1;
+    indexes[at] = rows[index] === row ? index : -1;
+  }
+  return indexes;
+}
+
 /** Returns the rows that are in both lists. */
 export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
   const both = new Uint32Array(Math.min(a.length, b.length));
