@@ -173,7 +173,33 @@ function tableOf(
   return { database, lengths };
 }
 
+/** Returns the matcher of a table with rows of these lengths. */
+function matcherOf(database: DatabaseSync, lengths: ReadonlyMap<number, number>): WordMatcher {
+  const units = {
+    end: Math.max(0, ...lengths.keys()) + 1,
+    exists: (one: number) => lengths.has(one),
+    lengthOf: (one: number) => lengths.get(one) ?? 0,
+  };
+  const matcher = new WordMatcher(database, 'page', units, () => undefined);
+  matcher.refresh();
+  return matcher;
+}
+
 describe('matching rows by the lists of words that FTS5 stores', () => {
+  it('finds the rows of a word whose list begins at the very end of a block', () => {
+    const rows = Array.from({ length: 40 }, (_, at): [string, string, string, string] => {
+      return [at % 3 === 0 ? 'ant bee ant' : 'bee', '', '', ''];
+    });
+    for (let size = 32; size < 200; size += 1) {
+      const { database, lengths } = tableOf(
+        [-20, -20].map((merged) => ({ rows, removed: [], merged })),
+        size,
+      );
+      expect([size, ...matcherOf(database, lengths).rowsOf(parseQuery('bee'), [])]).toEqual([size, ...lengths.keys()]);
+      database.close();
+    }
+  });
+
   it('finds and ranks what FTS5 does, however its lists are divided among blocks and segments', () => {
     fc.assert(
       fc.property(
@@ -181,13 +207,7 @@ describe('matching rows by the lists of words that FTS5 stores', () => {
         fc.integer({ min: 32, max: 300 }),
         (all, size) => {
           const { database, lengths } = tableOf(all, size);
-          const units = {
-            end: Math.max(0, ...lengths.keys()) + 1,
-            exists: (one: number) => lengths.has(one),
-            lengthOf: (one: number) => lengths.get(one) ?? 0,
-          };
-          const matcher = new WordMatcher(database, 'page', units, () => undefined);
-          matcher.refresh();
+          const matcher = matcherOf(database, lengths);
           const engine = database.prepare(
             'select rowid, bm25(page_words) as key from page_words where page_words match ? order by rowid',
           );

@@ -161,6 +161,8 @@ function joinParts(parts: readonly RowList[]): RowList {
   let at = 0;
   for (const part of parts) {
     bytes.set(part.bytes, at);
+    // A list that begins at the very end of a leaf has all of its rows on the next one.
+    if (part.bytes.length === 0) continue;
     for (const restart of part.restarts) restarts.push(at + restart);
     at += part.bytes.length;
   }
