@@ -227,6 +227,16 @@ export class FacetCounter {
     return false;
   }
 
+  /** Counts rows that pass an empty filter, of whose dates only the years are counted. */
+  countAll(rows: Uint32Array): void {
+    this.total += rows.length;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      increment(this.#passed, this.#columns.facetsOf(row));
+      increment(this.#years, Math.floor(this.#columns.firstDayOf(row) / years));
+    }
+  }
+
   #failedOnly(failed: number): Uint32Array {
     const known = this.#failed.get(failed);
     if (known !== undefined) return known;
