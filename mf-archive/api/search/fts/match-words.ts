@@ -110,7 +110,7 @@ export class WordMatcher {
       const counts = found.countsIn(rows);
       for (let at = 0; at < rows.length; at += 1) {
         const count = counts[at] ?? 0;
-        if (count > 0) keys[at] = (keys[at] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[at] ?? 0)));
+        keys[at] = (keys[at] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[at] ?? 0)));
       }
     }
     return keys;

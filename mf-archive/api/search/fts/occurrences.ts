@@ -249,8 +249,10 @@ class PrefixOccurrences implements WordOccurrences {
   }
 
   countsIn(rows: Uint32Array): Uint32Array {
-    const counts = (this.#counts ??= this.#readCounts());
-    return rows.map((row) => counts[row] ?? 0);
+    const byRow = (this.#counts ??= this.#readCounts());
+    const counts = new Uint32Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1) counts[at] = byRow[rows[at] ?? 0] ?? 0;
+    return counts;
   }
 
   positions(): PrefixPositions {
@@ -303,17 +305,29 @@ class PhraseOccurrences implements Occurrences {
     const shared = words.map(({ rows }) => rows).reduce(rowsInBoth);
     const readers = words.map((word) => word.positions());
     const indexes = words.map(({ rows }) => indexesIn(rows, shared));
+    const rows = new Uint32Array(shared.length);
     const counts = new Uint32Array(shared.length);
+    let found = 0;
     for (let at = 0; at < shared.length; at += 1) {
       for (let place = 0; place < readers.length; place += 1) readers[place]?.start(indexes[place]?.[at] ?? 0);
-      counts[at] = countPhrase(readers);
+      const count = countPhrase(readers);
+      if (count === 0) continue;
+      rows[found] = shared[at] ?? 0;
+      counts[found] = count;
+      found += 1;
     }
-    this.rows = shared.filter((_, at) => counts[at] !== 0);
-    this.#counts = counts.filter((count) => count !== 0);
+    this.rows = rows.slice(0, found);
+    this.#counts = counts.slice(0, found);
   }
 
   countsIn(rows: Uint32Array): Uint32Array {
-    return Uint32Array.from(indexesIn(this.rows, rows), (index) => this.#counts[index] ?? 0);
+    const counts = new Uint32Array(rows.length);
+    const indexes = indexesIn(this.rows, rows);
+    for (let at = 0; at < rows.length; at += 1) {
+      const index = indexes[at] ?? -1;
+      if (index >= 0) counts[at] = this.#counts[index] ?? 0;
+    }
+    return counts;
   }
 }
 
