@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Alternatives, Leaf, ParsedQuery, QueryNode } from '../query/query-tree.ts';
 import { variantsOf, type TermVariant } from '../query/term-variants.ts';
-import { ftsQuery, phrase } from './fts-query.ts';
+import { ftsQuery, phrase, type RankedPhrases } from './fts-query.ts';
 import {
   type Occurrences,
   phraseOccurrences,
@@ -10,7 +10,7 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { indexesIn, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
@@ -50,6 +50,12 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
   return kind === 'all'
     ? { rows: rowsWithout(inner(positive), outer(negated)), isNegated: false }
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
+}
+
+/** Clears the counts of rows that are not among some others. */
+function clearOthers(counts: Uint32Array, rows: Uint32Array, others: Uint32Array): void {
+  const indexes = indexesIn(others, rows);
+  for (let at = 0; at < rows.length; at += 1) if (indexes[at] === -1) counts[at] = 0;
 }
 
 /**
@@ -96,18 +102,25 @@ export class WordMatcher {
   }
 
   /** Returns the sort key of each row: the lower, the better. */
-  keysOf(rows: Uint32Array, phrases: readonly TermVariant[]): Float64Array {
+  keysOf(rows: Uint32Array, { phrases, parsedQuery, alternatives }: RankedPhrases): Float64Array {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
     const mean = totals.words / totals.rows;
     const norms = new Float64Array(rows.length);
     for (let at = 0; at < rows.length; at += 1)
       norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
-    for (const variant of phrases) {
+    const required = new Map(
+      Array.from(new Set(phrases.flatMap(({ within }) => within)), (node) => [
+        node,
+        this.#match(node, parsedQuery, alternatives).rows,
+      ]),
+    );
+    for (const { variant, within } of phrases) {
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
       const counts = found.countsIn(rows);
+      for (const node of within) clearOthers(counts, rows, required.get(node) ?? noRows);
       for (let at = 0; at < rows.length; at += 1) {
         const count = counts[at] ?? 0;
         keys[at] = (keys[at] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[at] ?? 0)));

@@ -14,12 +14,11 @@ import {
   rowsInOrder,
 } from './matches.ts';
 import { isBroadTerm, minPagesForBroadTerm, PageEstimates } from './fts-vocabulary.ts';
-import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
+import { fuzzyOnlyQuery, ftsQuery, rankedPhrases, type RankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { WordMatcher } from './match-words.ts';
 import { rowsWithout } from './sorted-rows.ts';
-import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
 /** Total of rows cached for further result pages of the same searches; about 12 bytes each. */
@@ -231,12 +230,7 @@ export class UnitSearch {
   }
 
   /** Returns the sort keys of rows. `match` and `phrases` are what ranks them by relevance. */
-  #keysOf(
-    rows: Uint32Array,
-    order: MatchOrder,
-    match: string | null,
-    phrases: readonly TermVariant[] | null,
-  ): Float64Array {
+  #keysOf(rows: Uint32Array, order: MatchOrder, match: string | null, phrases: RankedPhrases | null): Float64Array {
     if (order !== 'relevance') return this.#dateKeysOf(rows, order);
     return phrases === null ? this.#engineKeysOf(rows, match) : this.#matcher.keysOf(rows, phrases);
   }
