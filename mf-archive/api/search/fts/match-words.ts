@@ -52,10 +52,37 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
 }
 
-/** Clears the counts of rows that are not among some others. */
-function clearOthers(counts: Uint32Array, rows: Uint32Array, others: Uint32Array): void {
-  const indexes = indexesIn(others, rows);
-  for (let at = 0; at < rows.length; at += 1) if (indexes[at] === -1) counts[at] = 0;
+/** Returns by row, up to `end`, where in `rows` those are that are also in `kept`, counted from 1; 0 for others. */
+function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
+  const places = new Uint32Array(end);
+  const indexes = indexesIn(rows, kept);
+  for (let at = 0; at < kept.length; at += 1) places[kept[at] ?? 0] = 1 + (indexes[at] ?? 0);
+  return places;
+}
+
+interface Scoring {
+  readonly places: Uint32Array;
+  readonly weight: number;
+  /** What the length of each row adds to the divisor of its score. */
+  readonly norms: Float64Array;
+}
+
+/** Subtracts the score of a word or phrase from the key of each row that has it. */
+function addScores(keys: Float64Array, found: Occurrences, { places, weight, norms }: Scoring): void {
+  const { rows } = found;
+  const indexes = new Uint32Array(rows.length);
+  let shared = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    if (places[rows[index] ?? 0] === 0) continue;
+    indexes[shared] = index;
+    shared += 1;
+  }
+  const counts = found.countsAt(indexes.subarray(0, shared));
+  for (let at = 0; at < shared; at += 1) {
+    const count = counts[at] ?? 0;
+    const place = (places[rows[indexes[at] ?? 0] ?? 0] ?? 0) - 1;
+    keys[place] = (keys[place] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[place] ?? 0)));
+  }
 }
 
 /**
@@ -109,22 +136,14 @@ export class WordMatcher {
     const norms = new Float64Array(rows.length);
     for (let at = 0; at < rows.length; at += 1)
       norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
-    const required = new Map(
-      Array.from(new Set(phrases.flatMap(({ within }) => within)), (node) => [
-        node,
-        this.#match(node, parsedQuery, alternatives).rows,
-      ]),
-    );
+    const everywhere = placesOf(rows, rows, this.#columns.end);
     for (const { variant, within } of phrases) {
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
-      const counts = found.countsIn(rows);
-      for (const node of within) clearOthers(counts, rows, required.get(node) ?? noRows);
-      for (let at = 0; at < rows.length; at += 1) {
-        const count = counts[at] ?? 0;
-        keys[at] = (keys[at] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[at] ?? 0)));
-      }
+      const kept = inAll([rows, ...within.map((node) => this.#match(node, parsedQuery, alternatives).rows)]);
+      const places = kept === rows ? everywhere : placesOf(rows, kept, this.#columns.end);
+      addScores(keys, found, { places, weight, norms });
     }
     return keys;
   }

@@ -4,8 +4,8 @@ import { indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
 export interface Occurrences {
   readonly rows: Uint32Array;
-  /** Returns how often it is in each of some rows, which are in ascending order. */
-  countsIn(rows: Uint32Array): Uint32Array;
+  /** Returns how often it is in the rows at these indexes. */
+  countsAt(indexes: Uint32Array): Uint32Array;
 }
 
 /** The occurrences of a word or a beginning. */
@@ -166,12 +166,11 @@ class ListedOccurrences implements WordOccurrences {
     this.#ends = scratch.ends.slice(0, found);
   }
 
-  countsIn(rows: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(rows.length);
-    const indexes = indexesIn(this.rows, rows);
-    for (let at = 0; at < rows.length; at += 1) {
-      const index = indexes[at] ?? -1;
-      if (index >= 0) counts[at] = countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
+  countsAt(indexes: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) {
+      const index = indexes[at] ?? 0;
+      counts[at] = countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
     }
     return counts;
   }
@@ -248,10 +247,10 @@ class PrefixOccurrences implements WordOccurrences {
     }
   }
 
-  countsIn(rows: Uint32Array): Uint32Array {
+  countsAt(indexes: Uint32Array): Uint32Array {
     const byRow = (this.#counts ??= this.#readCounts());
-    const counts = new Uint32Array(rows.length);
-    for (let at = 0; at < rows.length; at += 1) counts[at] = byRow[rows[at] ?? 0] ?? 0;
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) counts[at] = byRow[this.rows[indexes[at] ?? 0] ?? 0] ?? 0;
     return counts;
   }
 
@@ -320,13 +319,9 @@ class PhraseOccurrences implements Occurrences {
     this.#counts = counts.slice(0, found);
   }
 
-  countsIn(rows: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(rows.length);
-    const indexes = indexesIn(this.rows, rows);
-    for (let at = 0; at < rows.length; at += 1) {
-      const index = indexes[at] ?? -1;
-      if (index >= 0) counts[at] = this.#counts[index] ?? 0;
-    }
+  countsAt(indexes: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) counts[at] = this.#counts[indexes[at] ?? 0] ?? 0;
     return counts;
   }
 }
