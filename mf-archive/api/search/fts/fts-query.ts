@@ -151,7 +151,8 @@ function phrasesOfNode(
   // Of what a NEAR has, only what is near counts.
   if (node.kind === 'near' || node.kind === 'not') return null;
   const isAny = node.kind === 'any';
-  if (isAny && node.parts.some(isNegative)) return null;
+  // Within an OR, FTS5 counts what is excluded from a word that is nowhere.
+  if ((isAny || isInAny) && node.parts.some(isNegative)) return null;
   // What is excluded is on no page that matches.
   const parts = node.parts.filter(({ kind }) => isAny || kind !== 'not');
   const found = parts.map((part) => phrasesOfNode(part, parsedQuery, alternatives, isInAny || isAny));
