@@ -7,6 +7,7 @@ import {
   type Occurrences,
   phraseOccurrences,
   prefixOccurrences,
+  type RowTest,
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
@@ -60,6 +61,13 @@ function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Arra
   return places;
 }
 
+/** Returns a test whether a row below `end` is among some rows. */
+function isAmong(rows: Uint32Array, end: number): RowTest {
+  const isFound = new Uint8Array(end);
+  for (let at = 0; at < rows.length; at += 1) isFound[rows[at] ?? 0] = 1;
+  return (row) => isFound[row] === 1;
+}
+
 interface Scoring {
   readonly places: Uint32Array;
   readonly weight: number;
@@ -97,7 +105,7 @@ export class WordMatcher {
   /** What the words, and the phrases, of the search at hand are in. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
-  readonly #exists = (row: number): boolean => this.#columns.exists(row);
+  readonly #exists: RowTest = (row) => this.#columns.exists(row);
   #totals: Totals | null = null;
 
   /** Calls `onBlock` for each block of the index that is read. */
@@ -178,10 +186,28 @@ export class WordMatcher {
     const { folds, isPrefix } = variant;
     if (folds.length === 1) return this.#wordOf(folds[0] ?? '', isPrefix);
     const key = phrase(variant);
-    const words = folds.map((fold, at) => this.#wordOf(fold, isPrefix && at === folds.length - 1));
-    const found = this.#phrases.get(key) ?? phraseOccurrences(words);
+    const found = this.#phrases.get(key) ?? this.#readPhrase(folds, isPrefix);
     this.#phrases.set(key, found);
     return found;
+  }
+
+  /** Reads the words of a phrase, the rarest first, and the others only in the rows that all before are in. */
+  #readPhrase(folds: readonly string[], isPrefix: boolean): Occurrences {
+    const words = new Map(this.#words);
+    const lists = [...new Set(isPrefix ? folds.slice(0, -1) : folds)]
+      .filter((fold) => !words.has(fold))
+      .map((fold) => ({ fold, list: this.#segments.listOf(fold) }))
+      .sort((a, b) => a.list.bytes.length - b.list.bytes.length);
+    let isPossible = this.#exists;
+    for (const { fold, list } of lists) {
+      const found = wordOccurrences(list, isPossible);
+      words.set(fold, found);
+      isPossible = isAmong(found.rows, this.#columns.end);
+    }
+    const isBeginning = (at: number): boolean => isPrefix && at === folds.length - 1;
+    return phraseOccurrences(
+      folds.map((fold, at) => (isBeginning(at) ? undefined : words.get(fold)) ?? this.#wordOf(fold, isBeginning(at))),
+    );
   }
 
   #wordOf(fold: string, isPrefix: boolean): WordOccurrences {

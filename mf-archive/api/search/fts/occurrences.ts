@@ -21,7 +21,7 @@ interface PositionReader {
   seek(least: number): number;
 }
 
-type RowTest = (row: number) => boolean;
+export type RowTest = (row: number) => boolean;
 
 /** The byte before the number of the column, a single byte, of the positions that follow. */
 const columnMark = 1;
@@ -44,8 +44,8 @@ function growScratch(): void {
   }
 }
 
-/** Reads the entries of rows that exist, and returns their number. Numbers are as `VarintReader` reads them. */
-function readEntries({ bytes, restarts }: RowList, exists: RowTest): number {
+/** Reads the entries of rows that pass a test, and returns their number. Numbers are as `VarintReader` reads them. */
+function readEntries({ bytes, restarts }: RowList, passes: RowTest): number {
   let [at, row, found, restart, nextRestart] = [0, 0, 0, 0, restarts[0] ?? -1];
   while (at < bytes.length) {
     if (at === nextRestart) {
@@ -68,7 +68,7 @@ function readEntries({ bytes, restarts }: RowList, exists: RowTest): number {
     const start = at;
     // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
     at += size >>> 1;
-    if (!exists(row)) continue;
+    if (!passes(row)) continue;
     if (found === scratch.rows.length) growScratch();
     scratch.rows[found] = row;
     scratch.starts[found] = start;
@@ -158,8 +158,8 @@ class ListedOccurrences implements WordOccurrences {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  constructor(list: RowList, exists: RowTest) {
-    const found = readEntries(list, exists);
+  constructor(list: RowList, passes: RowTest) {
+    const found = readEntries(list, passes);
     this.#bytes = list.bytes;
     this.rows = scratch.rows.slice(0, found);
     this.#starts = scratch.starts.slice(0, found);
@@ -180,8 +180,8 @@ class ListedOccurrences implements WordOccurrences {
   }
 }
 
-/** Returns the occurrences of a word in the rows that exist. */
-export const wordOccurrences = (list: RowList, exists: RowTest): WordOccurrences => new ListedOccurrences(list, exists);
+/** Returns the occurrences of a word in the rows that pass a test, such as those that exist. */
+export const wordOccurrences = (list: RowList, passes: RowTest): WordOccurrences => new ListedOccurrences(list, passes);
 
 /** Reads the positions of all words with a beginning. */
 class PrefixPositions implements PositionReader {
