@@ -75,18 +75,24 @@ interface Scoring {
   readonly norms: Float64Array;
 }
 
+/** Returns the indexes of the rows that have a place. */
+function indexesWithPlace(rows: Uint32Array, places: Uint32Array): Uint32Array {
+  const indexes = new Uint32Array(rows.length);
+  let found = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    if (places[rows[index] ?? 0] === 0) continue;
+    indexes[found] = index;
+    found += 1;
+  }
+  return indexes.subarray(0, found);
+}
+
 /** Subtracts the score of a word or phrase from the key of each row that has it. */
 function addScores(keys: Float64Array, found: Occurrences, { places, weight, norms }: Scoring): void {
   const { rows } = found;
-  const indexes = new Uint32Array(rows.length);
-  let shared = 0;
-  for (let index = 0; index < rows.length; index += 1) {
-    if (places[rows[index] ?? 0] === 0) continue;
-    indexes[shared] = index;
-    shared += 1;
-  }
-  const counts = found.countsAt(indexes.subarray(0, shared));
-  for (let at = 0; at < shared; at += 1) {
+  const indexes = indexesWithPlace(rows, places);
+  const counts = found.countsAt(indexes);
+  for (let at = 0; at < indexes.length; at += 1) {
     const count = counts[at] ?? 0;
     const place = (places[rows[indexes[at] ?? 0] ?? 0] ?? 0) - 1;
     keys[place] = (keys[place] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[place] ?? 0)));
@@ -140,10 +146,7 @@ export class WordMatcher {
   keysOf(rows: Uint32Array, { phrases, parsedQuery, alternatives }: RankedPhrases): Float64Array {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
-    const mean = totals.words / totals.rows;
-    const norms = new Float64Array(rows.length);
-    for (let at = 0; at < rows.length; at += 1)
-      norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
+    const norms = this.#normsOf(rows, totals.words / totals.rows);
     const everywhere = placesOf(rows, rows, this.#columns.end);
     for (const { variant, within } of phrases) {
       const found = this.#occurrencesOf(variant);
@@ -154,6 +157,13 @@ export class WordMatcher {
       addScores(keys, found, { places, weight, norms });
     }
     return keys;
+  }
+
+  #normsOf(rows: Uint32Array, mean: number): Float64Array {
+    const norms = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1)
+      norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
+    return norms;
   }
 
   #match(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Alternatives): MatchedRows {

@@ -3,27 +3,32 @@ import type { FacetCounter } from './facet-counter.ts';
 /** Returns the median of three, so that sorted lists are partitioned well too. */
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
-/** Returns the value at this rank of the first numbers, and moves those before it there, by quickselect. */
+/** Moves numbers up to `pivot`, which is one of them, before those from it on; returns the index of the latter. */
+function partition(numbers: Float64Array, from: number, to: number, pivot: number): number {
+  let low = from;
+  let high = to;
+  while (low <= high) {
+    while ((numbers[low] ?? Infinity) < pivot) low += 1;
+    while ((numbers[high] ?? 0) > pivot) high -= 1;
+    if (low > high) break;
+    const lower = numbers[high] ?? 0;
+    numbers[high] = numbers[low] ?? 0;
+    numbers[low] = lower;
+    low += 1;
+    high -= 1;
+  }
+  return low;
+}
+
+/** Returns the value at this rank of the first numbers, and moves the lower ones before it, by quickselect. */
 function select(numbers: Float64Array, length: number, rank: number): number {
   let from = 0;
   let to = length - 1;
   while (from < to) {
     const pivot = middleOf(numbers[from] ?? 0, numbers[(from + to) >>> 1] ?? 0, numbers[to] ?? 0);
-    let low = from;
-    let high = to;
-    while (low <= high) {
-      while ((numbers[low] ?? Infinity) < pivot) low += 1;
-      while ((numbers[high] ?? 0) > pivot) high -= 1;
-      if (low > high) break;
-      const lower = numbers[high] ?? 0;
-      numbers[high] = numbers[low] ?? 0;
-      numbers[low] = lower;
-      low += 1;
-      high -= 1;
-    }
-    if (rank <= high) to = high;
-    else if (rank >= low) from = low;
-    else break;
+    const middle = partition(numbers, from, to, pivot);
+    if (rank < middle) to = middle - 1;
+    else from = middle;
   }
   return numbers[rank] ?? Infinity;
 }

@@ -214,6 +214,35 @@ class PrefixPositions implements PositionReader {
   }
 }
 
+/*
+ * Each of the loops below is a function of its own, which is optimised once; a loop within another one was optimised
+ * anew in most searches.
+ */
+
+/** Marks the rows of the entries that were read last. */
+function markRows(isMarked: Uint8Array, entries: number): void {
+  for (let at = 0; at < entries; at += 1) isMarked[scratch.rows[at] ?? 0] = 1;
+}
+
+function markedRows(isMarked: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(isMarked.length);
+  let found = 0;
+  for (let row = 0; row < isMarked.length; row += 1) {
+    if (isMarked[row] !== 1) continue;
+    rows[found] = row;
+    found += 1;
+  }
+  return rows.slice(0, found);
+}
+
+/** Adds how often a word is in the rows of the entries of its list, which were read last. */
+function addCounts(counts: Uint32Array, { bytes }: RowList, entries: number): void {
+  for (let at = 0; at < entries; at += 1) {
+    const row = scratch.rows[at] ?? 0;
+    counts[row] = (counts[row] ?? 0) + countPositions(bytes, scratch.starts[at] ?? 0, scratch.ends[at] ?? 0);
+  }
+}
+
 /** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
 class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
@@ -228,23 +257,8 @@ class PrefixOccurrences implements WordOccurrences {
     this.#exists = exists;
     this.#end = end;
     const isFound = new Uint8Array(end);
-    let count = 0;
-    for (const list of lists) {
-      const entries = readEntries(list, exists);
-      for (let at = 0; at < entries; at += 1) {
-        const row = scratch.rows[at] ?? 0;
-        if (isFound[row] === 1) continue;
-        isFound[row] = 1;
-        count += 1;
-      }
-    }
-    this.rows = new Uint32Array(count);
-    let found = 0;
-    for (let row = 0; row < end; row += 1) {
-      if (isFound[row] !== 1) continue;
-      this.rows[found] = row;
-      found += 1;
-    }
+    for (const list of lists) markRows(isFound, readEntries(list, exists));
+    this.rows = markedRows(isFound);
   }
 
   countsAt(indexes: Uint32Array): Uint32Array {
@@ -261,14 +275,7 @@ class PrefixOccurrences implements WordOccurrences {
 
   #readCounts(): Uint32Array {
     const counts = new Uint32Array(this.#end);
-    for (const list of this.#lists) {
-      const entries = readEntries(list, this.#exists);
-      for (let at = 0; at < entries; at += 1) {
-        const row = scratch.rows[at] ?? 0;
-        const count = countPositions(list.bytes, scratch.starts[at] ?? 0, scratch.ends[at] ?? 0);
-        counts[row] = (counts[row] ?? 0) + count;
-      }
-    }
+    for (const list of this.#lists) addCounts(counts, list, readEntries(list, this.#exists));
     return counts;
   }
 }
