@@ -11,7 +11,7 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { indexesIn, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { freeLists, indexesIn, newList, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
@@ -55,7 +55,7 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
 
 /** Returns by row, up to `end`, where in `rows` those are that are also in `kept`, counted from 1; 0 for others. */
 function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
-  const places = new Uint32Array(end);
+  const places = newList(end).fill(0);
   const indexes = indexesIn(rows, kept);
   for (let at = 0; at < kept.length; at += 1) places[kept[at] ?? 0] = 1 + (indexes[at] ?? 0);
   return places;
@@ -132,6 +132,7 @@ export class WordMatcher {
   finish(): void {
     this.#words.clear();
     this.#phrases.clear();
+    freeLists();
   }
 
   /** Returns the rows that match a query, in ascending order. */

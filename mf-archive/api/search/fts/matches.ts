@@ -49,7 +49,7 @@ export function nthLeast(numbers: Float64Array, rank: number): number {
     bound = select(least, kept, rank);
     kept = rank + 1;
   }
-  return bound < Infinity && kept === rank + 1 ? bound : select(least, kept, rank);
+  return kept > rank ? select(least, kept, rank) : Infinity;
 }
 
 /** Rows with their sort keys; the smallest key comes first. */

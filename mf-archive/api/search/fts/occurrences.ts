@@ -1,5 +1,5 @@
 import type { RowList } from './segments.ts';
-import { indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
+import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
 export interface Occurrences {
@@ -161,9 +161,9 @@ class ListedOccurrences implements WordOccurrences {
   constructor(list: RowList, passes: RowTest) {
     const found = readEntries(list, passes);
     this.#bytes = list.bytes;
-    this.rows = scratch.rows.slice(0, found);
-    this.#starts = scratch.starts.slice(0, found);
-    this.#ends = scratch.ends.slice(0, found);
+    this.rows = copyRows(scratch.rows, found);
+    this.#starts = copyRows(scratch.starts, found);
+    this.#ends = copyRows(scratch.ends, found);
   }
 
   countsAt(indexes: Uint32Array): Uint32Array {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import { newList } from './sorted-rows.ts';
 import { VarintReader } from './unit-values.ts';
 
 /*
@@ -154,9 +155,9 @@ function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: b
 function joinParts(parts: readonly RowList[]): RowList {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return first;
-  // Not filled with zeros first, since the list of a usual word has megabytes.
-  const { buffer } = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.bytes.length, 0));
-  const bytes = new Uint8Array(buffer);
+  const length = parts.reduce((sum, part) => sum + part.bytes.length, 0);
+  const { buffer, byteOffset } = newList(Math.ceil(length / 4));
+  const bytes = new Uint8Array(buffer, byteOffset, length);
   const restarts: number[] = [];
   let at = 0;
   for (const part of parts) {
