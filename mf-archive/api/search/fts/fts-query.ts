@@ -133,6 +133,14 @@ interface RankedPhrase {
   readonly within: readonly QueryNode[];
 }
 
+function phrasesOfTerm(
+  term: Term | undefined,
+  alternatives: readonly Alternative[] | undefined,
+): readonly RankedPhrase[] | null {
+  if (term === undefined || term.field !== null) return null;
+  return [...phrasesOf(term, alternatives).values()].map((variant) => ({ variant, within: [] }));
+}
+
 /**
  * The phrases by which FTS5 ranks what matches a node; null if some of them do not count wherever they occur. `isInAny`:
  * whether the node is within an OR.
@@ -141,13 +149,9 @@ function phrasesOfNode(
   node: QueryNode,
   parsedQuery: ParsedQuery,
   alternatives: Alternatives,
-  isInAny = false,
+  isInAny: boolean,
 ): readonly RankedPhrase[] | null {
-  if (node.kind === 'term') {
-    const term = parsedQuery.terms[node.term];
-    if (term === undefined || term.field !== null) return null;
-    return [...phrasesOf(term, alternatives[node.term]).values()].map((variant) => ({ variant, within: [] }));
-  }
+  if (node.kind === 'term') return phrasesOfTerm(parsedQuery.terms[node.term], alternatives[node.term]);
   // Of what a NEAR has, only what is near counts.
   if (node.kind === 'near' || node.kind === 'not') return null;
   const isAny = node.kind === 'any';
@@ -178,7 +182,7 @@ export function rankedPhrases(
   exact: Alternatives | null = null,
 ): RankedPhrases | null {
   const { tree } = parsedQuery;
-  const found = tree === null ? null : phrasesOfNode(tree, parsedQuery, alternatives);
+  const found = tree === null ? null : phrasesOfNode(tree, parsedQuery, alternatives, false);
   if (tree === null || found === null) return null;
   const ranked = (phrases: readonly RankedPhrase[]): RankedPhrases => ({ phrases, parsedQuery, alternatives });
   if (exact === null || tree.kind !== 'term') {

@@ -7,12 +7,12 @@ import {
   type Occurrences,
   phraseOccurrences,
   prefixOccurrences,
-  type RowTest,
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
 import { freeLists, indexesIn, newList, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
+import type { RowTest } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
 

@@ -1,4 +1,14 @@
 import type { RowList } from './segments.ts';
+import {
+  addCounts,
+  columnMark,
+  entries,
+  markedRows,
+  markRows,
+  readEntries,
+  type RowTest,
+  countPositions,
+} from './word-entries.ts';
 import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
@@ -21,77 +31,9 @@ interface PositionReader {
   seek(least: number): number;
 }
 
-export type RowTest = (row: number) => boolean;
-
-/** The byte before the number of the column, a single byte, of the positions that follow. */
-const columnMark = 1;
 /** Added to the differences of positions, so that none of them is a mark. */
 const positionBias = 2;
 const columnFactor = 2 ** 32;
-
-/** Entries of a list: rows, and the ranges of their positions in its bytes. It grows, and is used for the next list. */
-const scratch = {
-  rows: new Uint32Array(4096),
-  starts: new Uint32Array(4096),
-  ends: new Uint32Array(4096),
-};
-
-function growScratch(): void {
-  for (const name of ['rows', 'starts', 'ends'] as const) {
-    const larger = new Uint32Array(scratch[name].length * 2);
-    larger.set(scratch[name]);
-    scratch[name] = larger;
-  }
-}
-
-/** Reads the entries of rows that pass a test, and returns their number. Numbers are as `VarintReader` reads them. */
-function readEntries({ bytes, restarts }: RowList, passes: RowTest): number {
-  let [at, row, found, restart, nextRestart] = [0, 0, 0, 0, restarts[0] ?? -1];
-  while (at < bytes.length) {
-    if (at === nextRestart) {
-      row = 0;
-      restart += 1;
-      nextRestart = restarts[restart] ?? -1;
-    }
-    let [difference, size, byte] = [0, 0, 0];
-    do {
-      byte = bytes[at] ?? 0;
-      at += 1;
-      difference = difference * 128 + (byte & 0x7f);
-    } while (byte >= 0x80);
-    do {
-      byte = bytes[at] ?? 0;
-      at += 1;
-      size = size * 128 + (byte & 0x7f);
-    } while (byte >= 0x80);
-    row += difference;
-    const start = at;
-    // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
-    at += size >>> 1;
-    if (!passes(row)) continue;
-    if (found === scratch.rows.length) growScratch();
-    scratch.rows[found] = row;
-    scratch.starts[found] = start;
-    scratch.ends[found] = at;
-    found += 1;
-  }
-  return found;
-}
-
-function countPositions(bytes: Uint8Array, start: number, end: number): number {
-  let count = 0;
-  let isInside = false;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= 0x80) isInside = true;
-    else if (byte === columnMark && !isInside) at += 1;
-    else {
-      count += 1;
-      isInside = false;
-    }
-  }
-  return count;
-}
 
 /** Reads the positions of a word from its list. */
 class ListedPositions implements PositionReader {
@@ -161,9 +103,9 @@ class ListedOccurrences implements WordOccurrences {
   constructor(list: RowList, passes: RowTest) {
     const found = readEntries(list, passes);
     this.#bytes = list.bytes;
-    this.rows = copyRows(scratch.rows, found);
-    this.#starts = copyRows(scratch.starts, found);
-    this.#ends = copyRows(scratch.ends, found);
+    this.rows = copyRows(entries.rows, found);
+    this.#starts = copyRows(entries.starts, found);
+    this.#ends = copyRows(entries.ends, found);
   }
 
   countsAt(indexes: Uint32Array): Uint32Array {
@@ -211,35 +153,6 @@ class PrefixPositions implements PositionReader {
   seek(least: number): number {
     while ((this.#sorted[this.#at] ?? Infinity) < least) this.#at += 1;
     return this.#sorted[this.#at] ?? Infinity;
-  }
-}
-
-/*
- * Each of the loops below is a function of its own, which is optimised once; a loop within another one was optimised
- * anew in most searches.
- */
-
-/** Marks the rows of the entries that were read last. */
-function markRows(isMarked: Uint8Array, entries: number): void {
-  for (let at = 0; at < entries; at += 1) isMarked[scratch.rows[at] ?? 0] = 1;
-}
-
-function markedRows(isMarked: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(isMarked.length);
-  let found = 0;
-  for (let row = 0; row < isMarked.length; row += 1) {
-    if (isMarked[row] !== 1) continue;
-    rows[found] = row;
-    found += 1;
-  }
-  return rows.slice(0, found);
-}
-
-/** Adds how often a word is in the rows of the entries of its list, which were read last. */
-function addCounts(counts: Uint32Array, { bytes }: RowList, entries: number): void {
-  for (let at = 0; at < entries; at += 1) {
-    const row = scratch.rows[at] ?? 0;
-    counts[row] = (counts[row] ?? 0) + countPositions(bytes, scratch.starts[at] ?? 0, scratch.ends[at] ?? 0);
   }
 }
 
