@@ -223,7 +223,8 @@ export class FacetCounter {
       return true;
     }
     if (failed === failures.days) this.countDays(row);
-    else increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
+    // What fails several filters, and so has several bits, is in no count.
+    else if ((failed & (failed - 1)) === 0) increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
     return false;
   }
 

@@ -166,7 +166,8 @@ export class UnitSearch {
     }
     const passed = new Uint32Array(rows.length);
     let found = 0;
-    for (const row of rows) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
       this.#checkDeadline();
       if (!counter.count(row, filter.failuresOf(row))) continue;
       passed[found] = row;
