@@ -215,6 +215,13 @@ describe('matching rows by the lists of words that FTS5 stores', () => {
     }
   });
 
+  it('finds the rows of a word whose list is on hundreds of blocks', () => {
+    const rows = Array.from({ length: 1_500 }, (): [string, string, string, string] => ['bee', '', '', '']);
+    const { database, lengths } = tableOf([{ rows, removed: [], merged: 0 }], 32);
+    expect([...matcherOf(database, lengths).rowsOf(parseQuery('bee'), [])]).toEqual([...lengths.keys()]);
+    database.close();
+  });
+
   it('finds and ranks what FTS5 does, however its lists are divided among blocks and segments', () => {
     fc.assert(
       fc.property(
