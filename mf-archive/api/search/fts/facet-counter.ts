@@ -223,8 +223,19 @@ export class FacetCounter {
       return true;
     }
     if (failed === failures.days) this.countDays(row);
-    else increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
+    // What fails several filters, and so has several bits, is in no count.
+    else if ((failed & (failed - 1)) === 0) increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
     return false;
+  }
+
+  /** Counts rows that pass an empty filter, of whose dates only the years are counted. */
+  countAll(rows: Uint32Array): void {
+    this.total += rows.length;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      increment(this.#passed, this.#columns.facetsOf(row));
+      increment(this.#years, Math.floor(this.#columns.firstDayOf(row) / years));
+    }
   }
 
   #failedOnly(failed: number): Uint32Array {

@@ -1,11 +1,12 @@
-import type {
-  Alternative,
-  Alternatives,
-  ParsedQuery,
-  SearchField,
-  NearNode,
-  QueryNode,
-  Term,
+import {
+  type Alternative,
+  type Alternatives,
+  type ParsedQuery,
+  type SearchField,
+  type NearNode,
+  type QueryNode,
+  type Term,
+  isNegative,
 } from '../query/query-tree.ts';
 import { variantsOf, nearVariants, type TermVariant } from '../query/term-variants.ts';
 
@@ -125,42 +126,70 @@ export function ftsQuery(parsedQuery: ParsedQuery, alternatives: Alternatives = 
   return boost === null ? text : `(${text} OR "${boost.join(' ')}")`;
 }
 
-/** The phrases by which FTS5 ranks what matches a node; null if some of them do not count wherever they occur. */
+/** A phrase by which FTS5 ranks matches. */
+interface RankedPhrase {
+  readonly variant: TermVariant;
+  /** It counts only where all of these match: each AND within an OR that has it. */
+  readonly within: readonly QueryNode[];
+}
+
+function phrasesOfTerm(
+  term: Term | undefined,
+  alternatives: readonly Alternative[] | undefined,
+): readonly RankedPhrase[] | null {
+  if (term === undefined || term.field !== null) return null;
+  return [...phrasesOf(term, alternatives).values()].map((variant) => ({ variant, within: [] }));
+}
+
+/**
+ * The phrases by which FTS5 ranks what matches a node; null if some of them do not count wherever they occur. `isInAny`:
+ * whether the node is within an OR.
+ */
 function phrasesOfNode(
   node: QueryNode,
   parsedQuery: ParsedQuery,
   alternatives: Alternatives,
-): readonly TermVariant[] | null {
-  if (node.kind === 'term') {
-    const term = parsedQuery.terms[node.term];
-    return term === undefined || term.field !== null ? null : [...phrasesOf(term, alternatives[node.term]).values()];
-  }
-  // Of what a NEAR has, only what is near counts; of an AND within an OR, nothing where it does not match.
+  isInAny: boolean,
+): readonly RankedPhrase[] | null {
+  if (node.kind === 'term') return phrasesOfTerm(parsedQuery.terms[node.term], alternatives[node.term]);
+  // Of what a NEAR has, only what is near counts.
   if (node.kind === 'near' || node.kind === 'not') return null;
-  if (node.kind === 'any' && !node.parts.every(({ kind }) => kind === 'term')) return null;
+  const isAny = node.kind === 'any';
+  // Within an OR, FTS5 counts what is excluded from a word that is nowhere.
+  if ((isAny || isInAny) && node.parts.some(isNegative)) return null;
   // What is excluded is on no page that matches.
-  const parts = node.parts.filter(({ kind }) => node.kind === 'any' || kind !== 'not');
-  const phrases = parts.map((part) => phrasesOfNode(part, parsedQuery, alternatives));
-  return phrases.every((one) => one !== null) ? phrases.flat() : null;
+  const parts = node.parts.filter(({ kind }) => isAny || kind !== 'not');
+  const found = parts.map((part) => phrasesOfNode(part, parsedQuery, alternatives, isInAny || isAny));
+  if (!found.every((one) => one !== null)) return null;
+  const phrases = found.flat();
+  return isInAny && !isAny ? phrases.map(({ variant, within }) => ({ variant, within: [...within, node] })) : phrases;
+}
+
+/** All phrases by which FTS5 ranks the matches of a query. */
+export interface RankedPhrases {
+  readonly phrases: readonly RankedPhrase[];
+  readonly parsedQuery: ParsedQuery;
+  readonly alternatives: Alternatives;
 }
 
 /**
  * Returns the phrases by which FTS5 ranks the pages that match a query, or with `exact`, those that match only with
- * fuzzy matches. Each counts wherever it occurs; null if that is not so.
+ * fuzzy matches; null if where they count is left to it.
  */
 export function rankedPhrases(
   parsedQuery: ParsedQuery,
-  all: Alternatives,
+  alternatives: Alternatives,
   exact: Alternatives | null = null,
-): readonly TermVariant[] | null {
+): RankedPhrases | null {
   const { tree } = parsedQuery;
-  const phrases = tree === null ? null : phrasesOfNode(tree, parsedQuery, all);
-  if (tree === null || phrases === null) return null;
+  const found = tree === null ? null : phrasesOfNode(tree, parsedQuery, alternatives, false);
+  if (tree === null || found === null) return null;
+  const ranked = (phrases: readonly RankedPhrase[]): RankedPhrases => ({ phrases, parsedQuery, alternatives });
   if (exact === null || tree.kind !== 'term') {
     const folds = phraseBoost(parsedQuery);
-    return folds === null ? phrases : [...phrases, { folds, isPrefix: false }];
+    return ranked(folds === null ? found : [...found, { variant: { folds, isPrefix: false }, within: [] }]);
   }
   const term = parsedQuery.terms[tree.term];
   const known = term === undefined ? null : phrasesOf(term, exact[tree.term]);
-  return phrases.filter((one) => known?.has(phrase(one)) === false);
+  return ranked(found.filter(({ variant }) => known?.has(phrase(variant)) === false));
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { Alternatives, Leaf, ParsedQuery, QueryNode } from '../query/query-tree.ts';
 import { variantsOf, type TermVariant } from '../query/term-variants.ts';
-import { ftsQuery, phrase } from './fts-query.ts';
+import { ftsQuery, phrase, type RankedPhrases } from './fts-query.ts';
 import {
   type Occurrences,
   phraseOccurrences,
@@ -10,8 +10,9 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { freeLists, indexesIn, newList, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
+import type { RowTest } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
 
@@ -52,6 +53,52 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
 }
 
+/** Returns by row, up to `end`, where in `rows` those are that are also in `kept`, counted from 1; 0 for others. */
+function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
+  const places = newList(end).fill(0);
+  const indexes = indexesIn(rows, kept);
+  for (let at = 0; at < kept.length; at += 1) places[kept[at] ?? 0] = 1 + (indexes[at] ?? 0);
+  return places;
+}
+
+/** Returns a test whether a row below `end` is among some rows. */
+function isAmong(rows: Uint32Array, end: number): RowTest {
+  const isFound = new Uint8Array(end);
+  for (let at = 0; at < rows.length; at += 1) isFound[rows[at] ?? 0] = 1;
+  return (row) => isFound[row] === 1;
+}
+
+interface Scoring {
+  readonly places: Uint32Array;
+  readonly weight: number;
+  /** What the length of each row adds to the divisor of its score. */
+  readonly norms: Float64Array;
+}
+
+/** Returns the indexes of the rows that have a place. */
+function indexesWithPlace(rows: Uint32Array, places: Uint32Array): Uint32Array {
+  const indexes = new Uint32Array(rows.length);
+  let found = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    if (places[rows[index] ?? 0] === 0) continue;
+    indexes[found] = index;
+    found += 1;
+  }
+  return indexes.subarray(0, found);
+}
+
+/** Subtracts the score of a word or phrase from the key of each row that has it. */
+function addScores(keys: Float64Array, found: Occurrences, { places, weight, norms }: Scoring): void {
+  const { rows } = found;
+  const indexes = indexesWithPlace(rows, places);
+  const counts = found.countsAt(indexes);
+  for (let at = 0; at < indexes.length; at += 1) {
+    const count = counts[at] ?? 0;
+    const place = (places[rows[indexes[at] ?? 0] ?? 0] ?? 0) - 1;
+    keys[place] = (keys[place] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[place] ?? 0)));
+  }
+}
+
 /**
  * Finds the rows that match a query, and ranks them as FTS5's `bm25` does, from the lists of rows that FTS5 stores for
  * each word, because its queries take several times as long. Only NEAR and words in a field are left to them.
@@ -64,6 +111,7 @@ export class WordMatcher {
   /** What the words, and the phrases, of the search at hand are in. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
+  readonly #exists: RowTest = (row) => this.#columns.exists(row);
   #totals: Totals | null = null;
 
   /** Calls `onBlock` for each block of the index that is read. */
@@ -84,6 +132,7 @@ export class WordMatcher {
   finish(): void {
     this.#words.clear();
     this.#phrases.clear();
+    freeLists();
   }
 
   /** Returns the rows that match a query, in ascending order. */
@@ -95,26 +144,27 @@ export class WordMatcher {
   }
 
   /** Returns the sort key of each row: the lower, the better. */
-  keysOf(rows: Uint32Array, phrases: readonly TermVariant[]): Float64Array {
+  keysOf(rows: Uint32Array, { phrases, parsedQuery, alternatives }: RankedPhrases): Float64Array {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
-    const mean = totals.words / totals.rows;
-    for (const variant of phrases) {
+    const norms = this.#normsOf(rows, totals.words / totals.rows);
+    const everywhere = placesOf(rows, rows, this.#columns.end);
+    for (const { variant, within } of phrases) {
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
-      let index = 0;
-      for (let at = 0; at < rows.length; at += 1) {
-        const row = rows[at] ?? 0;
-        while (index < length && (found.rows[index] ?? 0) < row) index += 1;
-        if (found.rows[index] !== row) continue;
-        const count = found.countAt(index);
-        const words = this.#columns.lengthOf(row);
-        const score = weight * ((count * (k1 + 1)) / (count + k1 * (1 - b + (b * words) / mean)));
-        keys[at] = (keys[at] ?? 0) - score;
-      }
+      const kept = inAll([rows, ...within.map((node) => this.#match(node, parsedQuery, alternatives).rows)]);
+      const places = kept === rows ? everywhere : placesOf(rows, kept, this.#columns.end);
+      addScores(keys, found, { places, weight, norms });
     }
     return keys;
+  }
+
+  #normsOf(rows: Uint32Array, mean: number): Float64Array {
+    const norms = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1)
+      norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
+    return norms;
   }
 
   #match(node: QueryNode, parsedQuery: ParsedQuery, alternatives: Alternatives): MatchedRows {
@@ -147,10 +197,28 @@ export class WordMatcher {
     const { folds, isPrefix } = variant;
     if (folds.length === 1) return this.#wordOf(folds[0] ?? '', isPrefix);
     const key = phrase(variant);
-    const words = folds.map((fold, at) => this.#wordOf(fold, isPrefix && at === folds.length - 1));
-    const found = this.#phrases.get(key) ?? phraseOccurrences(words);
+    const found = this.#phrases.get(key) ?? this.#readPhrase(folds, isPrefix);
     this.#phrases.set(key, found);
     return found;
+  }
+
+  /** Reads the words of a phrase, the rarest first, and the others only in the rows that all before are in. */
+  #readPhrase(folds: readonly string[], isPrefix: boolean): Occurrences {
+    const words = new Map(this.#words);
+    const lists = [...new Set(isPrefix ? folds.slice(0, -1) : folds)]
+      .filter((fold) => !words.has(fold))
+      .map((fold) => ({ fold, list: this.#segments.listOf(fold) }))
+      .sort((a, b) => a.list.bytes.length - b.list.bytes.length);
+    let isPossible = this.#exists;
+    for (const { fold, list } of lists) {
+      const found = wordOccurrences(list, isPossible);
+      words.set(fold, found);
+      isPossible = isAmong(found.rows, this.#columns.end);
+    }
+    const isBeginning = (at: number): boolean => isPrefix && at === folds.length - 1;
+    return phraseOccurrences(
+      folds.map((fold, at) => (isBeginning(at) ? undefined : words.get(fold)) ?? this.#wordOf(fold, isBeginning(at))),
+    );
   }
 
   #wordOf(fold: string, isPrefix: boolean): WordOccurrences {
@@ -161,9 +229,9 @@ export class WordMatcher {
   }
 
   #readWord(fold: string, isPrefix: boolean): WordOccurrences {
-    const lists = this.#segments.listsOf(fold, isPrefix);
-    const exists = (row: number): boolean => this.#columns.exists(row);
-    return isPrefix ? prefixOccurrences(lists, exists, this.#columns.end) : wordOccurrences(lists, exists);
+    return isPrefix
+      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), this.#exists, this.#columns.end)
+      : wordOccurrences(this.#segments.listOf(fold), this.#exists);
   }
 
   #readTotals(): Totals {

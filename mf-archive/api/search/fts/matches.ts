@@ -3,70 +3,76 @@ import type { FacetCounter } from './facet-counter.ts';
 /** Returns the median of three, so that sorted lists are partitioned well too. */
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
-/** Returns the value at this rank (from 0) in ascending order, by quickselect; `Infinity` beyond the last. */
-export function nthLeast(numbers: Float64Array, rank: number): number {
-  const copy = numbers.slice();
-  const at = (index: number): number => copy[index] ?? Infinity;
-  let [from, to] = [0, copy.length - 1];
-  while (from < to) {
-    const pivot = middleOf(at(from), at((from + to) >>> 1), at(to));
-    let [low, high] = [from, to];
-    while (low <= high) {
-      while (at(low) < pivot) low += 1;
-      while (at(high) > pivot) high -= 1;
-      if (low > high) break;
-      [copy[low], copy[high]] = [at(high), at(low)];
-      low += 1;
-      high -= 1;
-    }
-    if (rank <= high) to = high;
-    else if (rank >= low) from = low;
-    else return at(rank);
+/** Moves numbers up to `pivot`, which is one of them, before those from it on; returns the index of the latter. */
+function partition(numbers: Float64Array, from: number, to: number, pivot: number): number {
+  let low = from;
+  let high = to;
+  while (low <= high) {
+    while ((numbers[low] ?? Infinity) < pivot) low += 1;
+    while ((numbers[high] ?? 0) > pivot) high -= 1;
+    if (low > high) break;
+    const lower = numbers[high] ?? 0;
+    numbers[high] = numbers[low] ?? 0;
+    numbers[low] = lower;
+    low += 1;
+    high -= 1;
   }
-  return at(rank);
+  return low;
 }
 
-/** All rows that a search matched, with their sort keys; the smallest key comes first. */
-interface Matches {
-  readonly counter: FacetCounter;
+/** Returns the value at this rank of the first numbers, and moves the lower ones before it, by quickselect. */
+function select(numbers: Float64Array, length: number, rank: number): number {
+  let from = 0;
+  let to = length - 1;
+  while (from < to) {
+    const pivot = middleOf(numbers[from] ?? 0, numbers[(from + to) >>> 1] ?? 0, numbers[to] ?? 0);
+    const middle = partition(numbers, from, to, pivot);
+    if (rank < middle) to = middle - 1;
+    else from = middle;
+  }
+  return numbers[rank] ?? Infinity;
+}
+
+/** Returns the value at this rank (from 0) in ascending order; `Infinity` beyond the last. */
+export function nthLeast(numbers: Float64Array, rank: number): number {
+  if (rank >= numbers.length) return Infinity;
+  const least = new Float64Array(Math.min(numbers.length, 4 * (rank + 1)));
+  let kept = 0;
+  // Many of the first numbers are kept, and later only those that may still be among the least.
+  let bound = Infinity;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (number >= bound) continue;
+    least[kept] = number;
+    kept += 1;
+    if (kept < least.length) continue;
+    bound = select(least, kept, rank);
+    kept = rank + 1;
+  }
+  return kept > rank ? select(least, kept, rank) : Infinity;
+}
+
+/** Rows with their sort keys; the smallest key comes first. */
+export interface RankedRows {
   readonly rows: Uint32Array;
   readonly keys: Float64Array;
 }
 
-/** Collects matches. The next search reuses its buffers. */
-export class MatchList {
-  #rows = new Uint32Array(1024);
-  #keys = new Float64Array(1024);
-  #length = 0;
+/** All rows that a search matched. */
+interface Matches extends RankedRows {
+  readonly counter: FacetCounter;
+}
 
-  get length(): number {
-    return this.#length;
-  }
-
-  start(): void {
-    this.#length = 0;
-  }
-
-  /** Adds rows with their keys, from each of which `bonus` is subtracted. */
-  add(rows: Uint32Array, keys: Float64Array, bonus: number): void {
-    this.#grow(this.#length + rows.length);
-    this.#rows.set(rows, this.#length);
-    for (let at = 0; at < rows.length; at += 1) this.#keys[this.#length + at] = (keys[at] ?? 0) - bonus;
-    this.#length += rows.length;
-  }
-
-  toMatches(counter: FacetCounter): Matches {
-    return { counter, rows: this.#rows.slice(0, this.#length), keys: this.#keys.slice(0, this.#length) };
-  }
-
-  #grow(length: number): void {
-    if (length <= this.#rows.length) return;
-    const [rows, keys] = [this.#rows, this.#keys];
-    this.#rows = new Uint32Array(length * 2);
-    this.#keys = new Float64Array(length * 2);
-    this.#rows.set(rows);
-    this.#keys.set(keys);
-  }
+/** Joins exact matches, from each of whose keys `bonus` is subtracted, and others. */
+export function joinRanked(exact: RankedRows, others: RankedRows, bonus: number): RankedRows {
+  const { length } = exact.rows;
+  const rows = new Uint32Array(length + others.rows.length);
+  const keys = new Float64Array(rows.length);
+  rows.set(exact.rows);
+  rows.set(others.rows, length);
+  for (let at = 0; at < length; at += 1) keys[at] = (exact.keys[at] ?? 0) - bonus;
+  keys.set(others.keys, length);
+  return { rows, keys };
 }
 
 /**
@@ -152,19 +158,18 @@ export function firstMatches(matches: FoldedMatches): FirstMatches {
   const listed = rows.length;
   if (listed <= maxRows) return { ...matches, listed };
   const lastKey = nthLeast(keys, maxRows - 1);
-  const first: number[] = [];
+  const found: number[] = [];
+  for (let at = 0; at < listed; at += 1) if ((keys[at] ?? 0) <= lastKey) found.push(at);
+  const first = { rows: new Uint32Array(found.length), keys: new Float64Array(found.length) };
   const folded = new Map<number, readonly number[]>();
-  for (let at = 0; at < listed; at += 1) {
-    if ((keys[at] ?? Infinity) > lastKey) continue;
-    first.push(at);
-    const copies = matches.folded.get(rows[at] ?? 0);
-    if (copies !== undefined) folded.set(rows[at] ?? 0, copies);
+  for (const [index, at] of found.entries()) {
+    const row = rows[at] ?? 0;
+    first.rows[index] = row;
+    first.keys[index] = keys[at] ?? 0;
+    const copies = matches.folded.get(row);
+    if (copies !== undefined) folded.set(row, copies);
   }
-  return {
-    ...{ counter: matches.counter, folded, listed },
-    rows: Uint32Array.from(first, (at) => rows[at] ?? 0),
-    keys: Float64Array.from(first, (at) => keys[at] ?? 0),
-  };
+  return { ...first, counter: matches.counter, folded, listed };
 }
 
 /** Returns whether these rows are among the first ones, or the part is beyond the end of the list. */

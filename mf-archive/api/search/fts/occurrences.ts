@@ -1,141 +1,95 @@
-import { joinLists, type RowList } from './segments.ts';
-import { indexOfRow, rowsInBoth } from './sorted-rows.ts';
-import { VarintReader } from './unit-values.ts';
+import type { RowList } from './segments.ts';
+import {
+  addCounts,
+  columnMark,
+  entries,
+  markedRows,
+  markRows,
+  readEntries,
+  type RowTest,
+  countPositions,
+} from './word-entries.ts';
+import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
 /** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
 export interface Occurrences {
   readonly rows: Uint32Array;
-  /** Returns how often it is in the row at this index. */
-  countAt(index: number): number;
+  /** Returns how often it is in the rows at these indexes. */
+  countsAt(indexes: Uint32Array): Uint32Array;
 }
 
 /** The occurrences of a word or a beginning. */
 export interface WordOccurrences extends Occurrences {
-  /** Reads its positions in the row at this index, in ascending order. */
-  readPositions(index: number, into: Positions): void;
+  positions(): PositionReader;
 }
 
-/** A list of positions that is used again and again. Those of different columns are never one after the other. */
-class Positions {
-  #values = new Float64Array(256);
-  length = 0;
-
-  add(position: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Float64Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length] = position;
-    this.length += 1;
-  }
-
-  sort(): void {
-    this.#values.subarray(0, this.length).sort();
-  }
-
-  /** Keeps only those that are so many words before one of the others. */
-  keepBefore(others: Positions, distance: number): void {
-    let [kept, at] = [0, 0];
-    for (let index = 0; index < this.length; index += 1) {
-      const position = this.#values[index] ?? 0;
-      while (at < others.length && (others.#values[at] ?? 0) < position + distance) at += 1;
-      if (at === others.length) break;
-      if (others.#values[at] !== position + distance) continue;
-      this.#values[kept] = position;
-      kept += 1;
-    }
-    this.length = kept;
-  }
+/** Reads where a word is in a row. Positions of different columns are never one after the other. */
+interface PositionReader {
+  /** Starts with the row at this index of the word's rows. */
+  start(index: number): void;
+  /** Returns the first position from `least` on, which must not become lower; `Infinity` if there is none. */
+  seek(least: number): number;
 }
 
-type RowTest = (row: number) => boolean;
-
-/** The byte before the number of the column of the positions that follow. */
-const columnMark = 1;
 /** Added to the differences of positions, so that none of them is a mark. */
 const positionBias = 2;
 const columnFactor = 2 ** 32;
 
-/** Reads the entries of a list one by one. */
-class RowReader {
-  readonly #numbers: VarintReader;
-  readonly #restarts: readonly number[];
-  #restart = 0;
-  row = 0;
-  /** The range of the positions in the bytes of the list. */
-  start = 0;
-  end = 0;
+/** Reads the positions of a word from its list. */
+class ListedPositions implements PositionReader {
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #ends: Uint32Array;
+  #at = 0;
+  #end = 0;
+  /** The last position that was read. */
+  #last = 0;
+  #found = -1;
 
-  constructor({ bytes, restarts }: RowList) {
-    this.#numbers = new VarintReader(bytes, 0);
-    this.#restarts = restarts;
+  constructor(bytes: Uint8Array, starts: Uint32Array, ends: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#ends = ends;
   }
 
-  /** Returns false at the end of the list. */
-  next(): boolean {
-    const numbers = this.#numbers;
-    if (this.end >= numbers.bytes.length) return false;
-    numbers.at = this.end;
-    if (numbers.at === this.#restarts[this.#restart]) {
-      this.row = 0;
-      this.#restart += 1;
-    }
-    this.row += numbers.next();
-    // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
-    const length = numbers.next() >>> 1;
-    this.start = numbers.at;
-    this.end = this.start + length;
-    return true;
+  start(index: number): void {
+    this.#at = this.#starts[index] ?? 0;
+    this.#end = this.#ends[index] ?? 0;
+    this.#last = 0;
+    this.#found = -1;
   }
-}
 
-function countPositions(bytes: Uint8Array, start: number, end: number): number {
-  let count = 0;
-  let isInside = false;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= 0x80) isInside = true;
-    // The number of a column is a single byte.
-    else if (byte === columnMark && !isInside) at += 1;
-    else {
-      count += 1;
-      isInside = false;
-    }
+  seek(least: number): number {
+    if (this.#found < least) this.#found = this.#read(least);
+    return this.#found;
   }
-  return count;
-}
 
-function addPositions(bytes: Uint8Array, start: number, end: number, into: Positions): void {
-  let [column, position, value] = [0, 0, 0];
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    value = value * 128 + (byte & 0x7f);
-    if (byte >= 0x80) continue;
-    if (value === columnMark) {
+  #read(least: number): number {
+    const bytes = this.#bytes;
+    const end = this.#end;
+    let at = this.#at;
+    let position = this.#last;
+    let value = 0;
+    while (at < end) {
+      const byte = bytes[at] ?? 0;
       at += 1;
-      column = bytes[at] ?? 0;
-      position = 0;
-    } else {
-      position += value - positionBias;
-      into.add(column * columnFactor + position);
+      value = value * 128 + (byte & 0x7f);
+      if (byte >= 0x80) continue;
+      if (value === columnMark) {
+        position = (bytes[at] ?? 0) * columnFactor;
+        at += 1;
+      } else {
+        position += value - positionBias;
+        if (position >= least) {
+          this.#at = at;
+          this.#last = position;
+          return position;
+        }
+      }
+      value = 0;
     }
-    value = 0;
-  }
-}
-
-/** Grows by itself, and is used again for the next list. */
-const scratch = {
-  rows: new Uint32Array(4096),
-  starts: new Uint32Array(4096),
-  ends: new Uint32Array(4096),
-};
-
-function growScratch(): void {
-  for (const name of ['rows', 'starts', 'ends'] as const) {
-    const larger = new Uint32Array(scratch[name].length * 2);
-    larger.set(scratch[name]);
-    scratch[name] = larger;
+    this.#at = end;
+    return Infinity;
   }
 }
 
@@ -146,94 +100,95 @@ class ListedOccurrences implements WordOccurrences {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  constructor(list: RowList, exists: RowTest) {
-    const reader = new RowReader(list);
-    let found = 0;
-    while (reader.next()) {
-      if (!exists(reader.row)) continue;
-      if (found === scratch.rows.length) growScratch();
-      scratch.rows[found] = reader.row;
-      scratch.starts[found] = reader.start;
-      scratch.ends[found] = reader.end;
-      found += 1;
-    }
+  constructor(list: RowList, passes: RowTest) {
+    const found = readEntries(list, passes);
     this.#bytes = list.bytes;
-    this.rows = scratch.rows.slice(0, found);
-    this.#starts = scratch.starts.slice(0, found);
-    this.#ends = scratch.ends.slice(0, found);
+    this.rows = copyRows(entries.rows, found);
+    this.#starts = copyRows(entries.starts, found);
+    this.#ends = copyRows(entries.ends, found);
   }
 
-  countAt(index: number): number {
-    return countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
+  countsAt(indexes: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) {
+      const index = indexes[at] ?? 0;
+      counts[at] = countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
+    }
+    return counts;
   }
 
-  readPositions(index: number, into: Positions): void {
-    into.length = 0;
-    addPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0, into);
-  }
-
-  addPositionsOf(row: number, into: Positions): void {
-    const index = indexOfRow(this.rows, row);
-    if (index >= 0) addPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0, into);
+  positions(): ListedPositions {
+    return new ListedPositions(this.#bytes, this.#starts, this.#ends);
   }
 }
 
-/** Returns the occurrences of a word in the rows that exist. `lists`: one of each segment. */
-export const wordOccurrences = (lists: readonly RowList[], exists: RowTest): WordOccurrences =>
-  new ListedOccurrences(joinLists(lists), exists);
+/** Returns the occurrences of a word in the rows that pass a test, such as those that exist. */
+export const wordOccurrences = (list: RowList, passes: RowTest): WordOccurrences => new ListedOccurrences(list, passes);
+
+/** Reads the positions of all words with a beginning. */
+class PrefixPositions implements PositionReader {
+  readonly #rows: Uint32Array;
+  readonly #words: readonly { readonly rows: Uint32Array; readonly positions: ListedPositions }[];
+  #sorted = new Float64Array(0);
+  #at = 0;
+
+  constructor(rows: Uint32Array, words: readonly ListedOccurrences[]) {
+    this.#rows = rows;
+    this.#words = words.map((word) => ({ rows: word.rows, positions: word.positions() }));
+  }
+
+  start(index: number): void {
+    const row = this.#rows[index] ?? 0;
+    const found: number[] = [];
+    for (const word of this.#words) {
+      const at = indexOfRow(word.rows, row);
+      if (at < 0) continue;
+      word.positions.start(at);
+      for (let next = word.positions.seek(0); next < Infinity; next = word.positions.seek(next + 1)) found.push(next);
+    }
+    this.#sorted = Float64Array.from(found).sort();
+    this.#at = 0;
+  }
+
+  seek(least: number): number {
+    while ((this.#sorted[this.#at] ?? Infinity) < least) this.#at += 1;
+    return this.#sorted[this.#at] ?? Infinity;
+  }
+}
 
 /** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
 class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #lists: readonly RowList[];
   readonly #exists: RowTest;
+  readonly #end: number;
+  /** By row. */
   #counts: Uint32Array | null = null;
-  /** Those of each word, for phrases. */
-  #words: readonly ListedOccurrences[] | null = null;
 
   constructor(lists: readonly RowList[], exists: RowTest, end: number) {
     this.#lists = lists;
     this.#exists = exists;
+    this.#end = end;
     const isFound = new Uint8Array(end);
-    let count = 0;
-    for (const list of lists) {
-      const reader = new RowReader(list);
-      while (reader.next()) {
-        if (isFound[reader.row] === 1 || !exists(reader.row)) continue;
-        isFound[reader.row] = 1;
-        count += 1;
-      }
-    }
-    this.rows = new Uint32Array(count);
-    let found = 0;
-    for (let row = 0; row < end; row += 1) {
-      if (isFound[row] !== 1) continue;
-      this.rows[found] = row;
-      found += 1;
-    }
+    for (const list of lists) markRows(isFound, readEntries(list, exists));
+    this.rows = markedRows(isFound);
   }
 
-  countAt(index: number): number {
-    this.#counts ??= this.#readCounts();
-    return this.#counts[this.rows[index] ?? 0] ?? 0;
+  countsAt(indexes: Uint32Array): Uint32Array {
+    const byRow = (this.#counts ??= this.#readCounts());
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) counts[at] = byRow[this.rows[indexes[at] ?? 0] ?? 0] ?? 0;
+    return counts;
   }
 
-  readPositions(index: number, into: Positions): void {
-    this.#words ??= this.#lists.map((list) => new ListedOccurrences(list, this.#exists));
-    const row = this.rows[index] ?? 0;
-    into.length = 0;
-    for (const word of this.#words) word.addPositionsOf(row, into);
-    into.sort();
+  positions(): PrefixPositions {
+    const words = this.#lists.map((list) => new ListedOccurrences(list, this.#exists));
+    return new PrefixPositions(this.rows, words);
   }
 
-  /** Returns counts by row. */
   #readCounts(): Uint32Array {
-    const counts = new Uint32Array((this.rows.at(-1) ?? 0) + 1);
-    for (const list of this.#lists) {
-      const reader = new RowReader(list);
-      while (reader.next())
-        counts[reader.row] = (counts[reader.row] ?? 0) + countPositions(list.bytes, reader.start, reader.end);
-    }
+    const counts = new Uint32Array(this.#end);
+    for (const list of this.#lists) addCounts(counts, list, readEntries(list, this.#exists));
     return counts;
   }
 }
@@ -242,25 +197,54 @@ class PrefixOccurrences implements WordOccurrences {
 export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): WordOccurrences =>
   new PrefixOccurrences(lists, exists, end);
 
-/** Returns the occurrences of words one after the other. `words` has at least one. */
-export function phraseOccurrences(words: readonly WordOccurrences[]): Occurrences {
-  const rows: number[] = [];
-  const counts: number[] = [];
-  const indexes = new Uint32Array(words.length);
-  const [beginnings, following] = [new Positions(), new Positions()];
-  for (const row of words.map((word) => word.rows).reduce(rowsInBoth)) {
-    for (const [place, word] of words.entries()) {
-      let index = indexes[place] ?? 0;
-      while ((word.rows[index] ?? row) < row) index += 1;
-      indexes[place] = index;
-      if (place === 0) word.readPositions(index, beginnings);
-      if (place === 0 || beginnings.length === 0) continue;
-      word.readPositions(index, following);
-      beginnings.keepBefore(following, place);
-    }
-    if (beginnings.length === 0) continue;
-    rows.push(row);
-    counts.push(beginnings.length);
+/** Returns how often words are one after the other in the row that all of them have started with. */
+function countPhrase(words: readonly PositionReader[]): number {
+  let [count, place, agreed] = [0, 0, 0];
+  /** The first position at which the phrase may begin, and so many words in a row agree that it does. */
+  let beginning = 0;
+  for (;;) {
+    const found = (words[place]?.seek(beginning + place) ?? Infinity) - place;
+    if (found === Infinity) return count;
+    agreed = found === beginning ? agreed + 1 : 1;
+    beginning = found;
+    place = place + 1 === words.length ? 0 : place + 1;
+    if (agreed < words.length) continue;
+    count += 1;
+    beginning += 1;
+    agreed = 0;
   }
-  return { rows: Uint32Array.from(rows), countAt: (index) => counts[index] ?? 0 };
 }
+
+/** The occurrences of words one after the other. */
+class PhraseOccurrences implements Occurrences {
+  readonly rows: Uint32Array;
+  readonly #counts: Uint32Array;
+
+  constructor(words: readonly WordOccurrences[]) {
+    const shared = words.map(({ rows }) => rows).reduce(rowsInBoth);
+    const readers = words.map((word) => word.positions());
+    const indexes = words.map(({ rows }) => indexesIn(rows, shared));
+    const rows = new Uint32Array(shared.length);
+    const counts = new Uint32Array(shared.length);
+    let found = 0;
+    for (let at = 0; at < shared.length; at += 1) {
+      for (let place = 0; place < readers.length; place += 1) readers[place]?.start(indexes[place]?.[at] ?? 0);
+      const count = countPhrase(readers);
+      if (count === 0) continue;
+      rows[found] = shared[at] ?? 0;
+      counts[found] = count;
+      found += 1;
+    }
+    this.rows = rows.slice(0, found);
+    this.#counts = counts.slice(0, found);
+  }
+
+  countsAt(indexes: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) counts[at] = this.#counts[indexes[at] ?? 0] ?? 0;
+    return counts;
+  }
+}
+
+/** Returns the occurrences of words one after the other. `words` has at least one. */
+export const phraseOccurrences = (words: readonly WordOccurrences[]): Occurrences => new PhraseOccurrences(words);

@@ -3,6 +3,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import {
   articleKindNumber,
   articleKinds,
+  dateKey,
   newestFirstKey,
   oldestFirstKey,
   qualityBand,
@@ -12,19 +13,13 @@ import {
 import type { IndexTitles } from './index-titles.ts';
 import {
   readColumns,
+  withLength,
   writeColumns,
   type Column,
   type ColumnsPosition,
   readLatestRows,
   hasRows,
 } from './column-file.ts';
-
-const withLength = (column: Column, length: number): Column => {
-  if (length <= column.length) return column;
-  const larger = new Int32Array(Math.max(length, column.length * 2, 1024));
-  larger.set(column);
-  return larger;
-};
 
 const removed = -1;
 const unknown = -1;
@@ -78,7 +73,7 @@ const maxLanguages = 4096;
 /**
  * Holds the properties of all pages, or articles, by row in memory, since a search needs them for each match and
  * reading them from the file would take ten times as long. Row numbers are never reused, and later changes of rows are
- * logged, so a refresh reads only new data. Uses 40 bytes per row. Reading millions of rows takes many seconds, so the
+ * logged, so a refresh reads only new data. Uses 44 bytes per row. Reading millions of rows takes many seconds, so the
  * columns are saved in a file next to the index for the next start and for restarted threads.
  */
 export class UnitColumns {
@@ -103,8 +98,9 @@ export class UnitColumns {
   #language: Column = new Int32Array(0);
   /** Number of words in all columns of the index. */
   #length: Column = new Int32Array(0);
-  /** Number of the facets of each row, which is not saved. */
+  /** Numbers of the facets and of the date (`dateKey`) of each row, which are not saved. */
   #facets: Column = new Int32Array(0);
+  #date: Column = new Int32Array(0);
   /** The numbers of facets by their properties, and the first row with each. */
   readonly #facetNumbers = new Map<number, number>();
   readonly #facetRows: number[] = [];
@@ -204,11 +200,11 @@ export class UnitColumns {
 
   /** Sort key by date, title and position. */
   oldestFirstKey(row: number): number {
-    return oldestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
+    return oldestFirstKey(this.#date[row] ?? 0, this.#rankOf(row), this.#place[row] ?? 0);
   }
 
   newestFirstKey(row: number): number {
-    return newestFirstKey(this.firstDayOf(row), this.lastDayOf(row), this.#rankOf(row), this.#place[row] ?? 0);
+    return newestFirstKey(this.#date[row] ?? 0, this.#rankOf(row), this.#place[row] ?? 0);
   }
 
   #rankOf(row: number): number {
@@ -233,8 +229,8 @@ export class UnitColumns {
     };
   }
 
-  /** Gives a row the number of its facets: equal ones if title, own language, place, band and kind are. */
-  #numberFacets(row: number): void {
+  /** Gives a row the numbers of its date and of its facets: equal ones if title, own language, place, band and kind are. */
+  #numberRow(row: number): void {
     const language = (this.#title[row] ?? 0) * maxLanguages * 2 + maxLanguages + (this.#language[row] ?? 0);
     const front = language * 2 + (this.#isFront(row) ? 1 : 0);
     const band = front * qualityValues.length + qualityBand(this.#quality[row] ?? unknown);
@@ -242,6 +238,7 @@ export class UnitColumns {
     const number = this.#facetNumbers.get(key) ?? this.#facetRows.push(row) - 1;
     this.#facetNumbers.set(key, number);
     this.#facets[row] = number;
+    this.#date[row] = dateKey(this.firstDayOf(row), this.lastDayOf(row));
   }
 
   #columns(): Columns {
@@ -258,8 +255,8 @@ export class UnitColumns {
     [this.#quality, this.#kind, this.#copies, this.#language] = [quality, kind, copies, language];
     this.#length = length;
     [this.#last, this.#lastLater] = [stored.last, stored.lastLater];
-    this.#facets = new Int32Array(title.length);
-    for (let row = 1; row <= stored.last; row += 1) this.#numberFacets(row);
+    [this.#facets, this.#date] = [new Int32Array(title.length), new Int32Array(title.length)];
+    for (let row = 1; row <= stored.last; row += 1) this.#numberRow(row);
   }
 
   #isCurrent({ generation, latest }: ColumnsPosition): boolean {
@@ -278,6 +275,7 @@ export class UnitColumns {
     this.#language = withLength(this.#language, length);
     this.#length = withLength(this.#length, length);
     this.#facets = withLength(this.#facets, length);
+    this.#date = withLength(this.#date, length);
     // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }
@@ -302,7 +300,7 @@ export class UnitColumns {
       this.#copies[row] = copies;
       this.#language[row] = language;
       this.#length[row] = lengths === null ? 0 : readVarints(lengths).reduce((sum, one) => sum + one, 0);
-      this.#numberFacets(row);
+      this.#numberRow(row);
       this.#unsaved += 1;
     }
     this.#last = Math.max(this.#last, newest);

@@ -9,16 +9,16 @@ import {
   firstMatches,
   type FirstMatches,
   includesPart,
-  MatchList,
+  joinRanked,
+  type RankedRows,
   rowsInOrder,
 } from './matches.ts';
 import { isBroadTerm, minPagesForBroadTerm, PageEstimates } from './fts-vocabulary.ts';
-import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
+import { fuzzyOnlyQuery, ftsQuery, rankedPhrases, type RankedPhrases } from './fts-query.ts';
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { WordMatcher } from './match-words.ts';
 import { rowsWithout } from './sorted-rows.ts';
-import type { TermVariant } from '../query/term-variants.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
 /** Total of rows cached for further result pages of the same searches; about 12 bytes each. */
@@ -69,7 +69,6 @@ export class UnitSearch {
   readonly #checkDeadline: () => void;
   readonly #minPagesForBroadTerm: number;
   readonly #maxExactBeforeUnranked: number;
-  readonly #list = new MatchList();
   readonly #recent = new WeightedCache<FirstMatches>(maxCachedMatches, ({ rows }) => rows.length + counterWeight);
   /** All matches of the last search, for result pages beyond the cached rows. */
   readonly #lastSearch = new WeightedCache<FoldedMatches>(0, () => 1);
@@ -161,29 +160,27 @@ export class UnitSearch {
 
   /** Counts the rows, and returns those that pass the filter. */
   #passing(rows: Uint32Array, counter: FacetCounter, filter: UnitFilter): Uint32Array {
+    if (filter.isEmpty) {
+      counter.countAll(rows);
+      return rows.slice();
+    }
     const passed = new Uint32Array(rows.length);
     let found = 0;
-    for (const row of rows) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
       this.#checkDeadline();
       if (!counter.count(row, filter.failuresOf(row))) continue;
       passed[found] = row;
       found += 1;
     }
-    return passed.subarray(0, found);
+    return passed.slice(0, found);
   }
 
   #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
     const counter = new FacetCounter(this.#columns, chooseBins(filter));
     const unitFilter = new UnitFilter(this.#columns, filter);
     const passing = (rows: Uint32Array): Uint32Array => this.#passing(rows, counter, unitFilter);
-    this.#list.start();
-    try {
-      if (request.parsedQuery.tree === null) this.#addAllRows(request.sort, counter, passing);
-      else this.#addMatches(request.sort, expanded, counter, passing);
-    } finally {
-      this.#matcher.finish();
-    }
-    const matches = this.#list.toMatches(counter);
+    const matches = { counter, ...this.#rank(request, expanded, counter, passing) };
     if (request.copies) return { ...matches, folded: new Map() };
     return foldCopies(
       matches,
@@ -192,39 +189,49 @@ export class UnitSearch {
     );
   }
 
-  /** Adds the exact matches, then those that match only with fuzzy matches. */
-  #addMatches(sort: MatchOrder, expanded: ExpandedQuery, counter: FacetCounter, passing: Narrow): void {
+  #rank(
+    { parsedQuery, sort }: SearchRequest,
+    expanded: ExpandedQuery,
+    counter: FacetCounter,
+    passing: Narrow,
+  ): RankedRows {
+    try {
+      return parsedQuery.tree === null
+        ? this.#rankAll(sort, counter, passing)
+        : this.#rankMatches(sort, expanded, counter, passing);
+    } finally {
+      this.#matcher.finish();
+    }
+  }
+
+  /** Returns the exact matches, then those that match only with fuzzy matches. */
+  #rankMatches(sort: MatchOrder, expanded: ExpandedQuery, counter: FacetCounter, passing: Narrow): RankedRows {
     const { parsedQuery, exact, all } = expanded;
     const fuzzyMatch = fuzzyOnlyQuery(parsedQuery, exact, all);
     const order = this.#isUnranked(expanded) && sort === 'relevance' ? 'oldest' : sort;
-    const rows = this.#matcher.rowsOf(parsedQuery, exact);
-    const passed = passing(rows);
+    const matched = this.#matcher.rowsOf(parsedQuery, exact);
+    const rows = passing(matched);
     const phrases = rankedPhrases(parsedQuery, exact);
-    const keys = this.#keysOf(passed, order, ftsQuery(parsedQuery, exact), phrases);
-    this.#list.add(passed, keys, fuzzyMatch === null ? 0 : exactBonus[order]);
-    counter.exact = passed.length;
-    if (fuzzyMatch === null) return;
-    const isTooFarDown = passed.length >= this.#maxExactBeforeUnranked;
+    const ranked = { rows, keys: this.#keysOf(rows, order, ftsQuery(parsedQuery, exact), phrases) };
+    counter.exact = rows.length;
+    if (fuzzyMatch === null) return ranked;
+    const isTooFarDown = rows.length >= this.#maxExactBeforeUnranked;
     const fuzzyOrder = order === 'relevance' && isTooFarDown ? 'oldest' : order;
-    const fuzzy = passing(rowsWithout(this.#matcher.rowsOf(parsedQuery, all), rows));
-    this.#list.add(fuzzy, this.#keysOf(fuzzy, fuzzyOrder, fuzzyMatch, rankedPhrases(parsedQuery, all, exact)), 0);
+    const fuzzy = passing(rowsWithout(this.#matcher.rowsOf(parsedQuery, all), matched));
+    const keys = this.#keysOf(fuzzy, fuzzyOrder, fuzzyMatch, rankedPhrases(parsedQuery, all, exact));
+    return joinRanked(ranked, { rows: fuzzy, keys }, exactBonus[order]);
   }
 
-  /** Adds all rows by date, for a query without words. */
-  #addAllRows(sort: MatchOrder, counter: FacetCounter, passing: Narrow): void {
+  /** Returns all rows by date, for a query without words. */
+  #rankAll(sort: MatchOrder, counter: FacetCounter, passing: Narrow): RankedRows {
     const all = Uint32Array.from({ length: this.#columns.end }, (_, row) => row);
     const rows = passing(all.filter((row) => row > 0 && this.#columns.exists(row)));
-    this.#list.add(rows, this.#dateKeysOf(rows, sort), 0);
     counter.exact = rows.length;
+    return { rows, keys: this.#dateKeysOf(rows, sort) };
   }
 
   /** Returns the sort keys of rows. `match` and `phrases` are what ranks them by relevance. */
-  #keysOf(
-    rows: Uint32Array,
-    order: MatchOrder,
-    match: string | null,
-    phrases: readonly TermVariant[] | null,
-  ): Float64Array {
+  #keysOf(rows: Uint32Array, order: MatchOrder, match: string | null, phrases: RankedPhrases | null): Float64Array {
     if (order !== 'relevance') return this.#dateKeysOf(rows, order);
     return phrases === null ? this.#engineKeysOf(rows, match) : this.#matcher.keysOf(rows, phrases);
   }

@@ -1,6 +1,6 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 
-/** Returns a chronological number of 22 bits; an unknown day or month counts as 0. */
+/** Returns a chronological number of 22 bits for days as yyyymmdd; an unknown day or month counts as 0. */
 export function dateKey(first: number, last: number): number {
   const [year, month, day] = [Math.floor(first / 10_000), Math.floor(first / 100) % 100, first % 100];
   if (first === last) return (year * 13 + month) * 32 + day;
@@ -20,15 +20,15 @@ const keyWithinDay = (rank: number, position: number): number =>
   Math.min(rank, titleRanks - 1) * maxSheets * maxEditions + positionKey(position);
 
 /**
- * Returns a sort key by date, title and position, below 2^53. Days are yyyymmdd, `position` is from `positionInIssues`,
- * and `rank` is the alphabetical rank of the title.
+ * Returns a sort key by date, title and position, below 2^53. `date` is from `dateKey`, `position` from
+ * `positionInIssues`, and `rank` is the alphabetical rank of the title.
  */
-export const oldestFirstKey = (first: number, last: number, rank: number, position: number): number =>
-  dateKey(first, last) * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
+export const oldestFirstKey = (date: number, rank: number, position: number): number =>
+  date * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
 
 /** Returns the same key with the latest day first. */
-export const newestFirstKey = (first: number, last: number, rank: number, position: number): number =>
-  (dateKeys - 1 - dateKey(first, last)) * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
+export const newestFirstKey = (date: number, rank: number, position: number): number =>
+  (dateKeys - 1 - date) * titleRanks * maxSheets * maxEditions + keyWithinDay(rank, position);
 
 export const articleKinds: readonly ArticleKind[] = ['article', 'advertisement', 'notice', 'other'];
 

@@ -1,0 +1,98 @@
+import type { RowList } from './segments.ts';
+
+export type RowTest = (row: number) => boolean;
+
+/** The byte before the number of the column, a single byte, of the positions that follow. */
+export const columnMark = 1;
+
+/** Entries of a list: rows, and the ranges of their positions in its bytes. It grows, and is used for the next list. */
+export const entries = {
+  rows: new Uint32Array(4096),
+  starts: new Uint32Array(4096),
+  ends: new Uint32Array(4096),
+};
+
+function growEntries(): void {
+  for (const name of ['rows', 'starts', 'ends'] as const) {
+    const larger = new Uint32Array(entries[name].length * 2);
+    larger.set(entries[name]);
+    entries[name] = larger;
+  }
+}
+
+/** Reads the entries of rows that pass a test, and returns their number. Numbers are as `VarintReader` reads them. */
+export function readEntries({ bytes, restarts }: RowList, passes: RowTest): number {
+  let [at, row, found, restart] = [0, 0, 0, 0];
+  while (at < bytes.length) {
+    if (at === restarts[restart]) {
+      row = 0;
+      restart += 1;
+    }
+    let [difference, size, byte] = [0, 0, 0];
+    do {
+      byte = bytes[at] ?? 0;
+      at += 1;
+      difference = difference * 128 + (byte & 0x7f);
+    } while (byte >= 0x80);
+    do {
+      byte = bytes[at] ?? 0;
+      at += 1;
+      size = size * 128 + (byte & 0x7f);
+    } while (byte >= 0x80);
+    row += difference;
+    const start = at;
+    // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
+    at += size >>> 1;
+    if (!passes(row)) continue;
+    if (found === entries.rows.length) growEntries();
+    entries.rows[found] = row;
+    entries.starts[found] = start;
+    entries.ends[found] = at;
+    found += 1;
+  }
+  return found;
+}
+
+export function countPositions(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  let isInside = false;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) isInside = true;
+    else if (byte === columnMark && !isInside) at += 1;
+    else {
+      count += 1;
+      isInside = false;
+    }
+  }
+  return count;
+}
+
+/*
+ * Each of the loops below is a function of its own, which is optimised once; a loop within another one was optimised
+ * anew in most searches.
+ */
+
+/** Marks the rows of the entries that were read last. */
+export function markRows(isMarked: Uint8Array, count: number): void {
+  for (let at = 0; at < count; at += 1) isMarked[entries.rows[at] ?? 0] = 1;
+}
+
+export function markedRows(isMarked: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(isMarked.length);
+  let found = 0;
+  for (let row = 0; row < isMarked.length; row += 1) {
+    if (isMarked[row] !== 1) continue;
+    rows[found] = row;
+    found += 1;
+  }
+  return rows.slice(0, found);
+}
+
+/** Adds how often a word is in the rows of the entries of its list, which were read last. */
+export function addCounts(counts: Uint32Array, { bytes }: RowList, count: number): void {
+  for (let at = 0; at < count; at += 1) {
+    const row = entries.rows[at] ?? 0;
+    counts[row] = (counts[row] ?? 0) + countPositions(bytes, entries.starts[at] ?? 0, entries.ends[at] ?? 0);
+  }
+}
