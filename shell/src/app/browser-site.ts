@@ -69,7 +69,7 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** `next` returns the address to which the reader is going: a reload opens it instead of the page that is left. */
-function loaderDeps({ registry }: BootData, forms: DirtyForms, next: () => string | null): LoaderDeps {
+function loaderDeps({ registry, payload }: BootData, forms: DirtyForms, next: () => string | null): LoaderDeps {
   const view = {
     // A getter, because browsers that forbid storage throw as soon as it is accessed.
     get storage() {
@@ -82,7 +82,7 @@ function loaderDeps({ registry }: BootData, forms: DirtyForms, next: () => strin
     },
   };
   return {
-    runtime: federationRuntime(registry),
+    runtime: federationRuntime(registry, payload.routeId?.split('/')[0] ?? null),
     shell: shellPages,
     check: (remote, page) => checkRelease(registry, remote, location.href, page),
     wait,

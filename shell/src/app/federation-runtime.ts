@@ -34,8 +34,11 @@ const originsOf = ({ remotes }: RegistrySnapshot): readonly string[] =>
     .flatMap((remote) => (remote.state === 'enabled' ? [new URL(remote.release.base, location.href).origin] : []))
     .filter((origin) => origin !== location.origin);
 
-/** Loads releases through module federation: exactly those in the document's registry snapshot. */
-export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
+/**
+ * Loads releases through module federation: exactly those in the document's registry snapshot. `own`: the remote of the
+ * document's page, whose code the document has the hashes for.
+ */
+export function federationRuntime(registry: RegistrySnapshot, own: string | null): RemoteRuntime {
   const federation = getInstance();
   if (federation === null) throw new Error('the shell was built without federation');
   const { table: hashes, complete } = openHashes(registry, { absolute, own: shellHashes });
@@ -57,8 +60,13 @@ export function federationRuntime(registry: RegistrySnapshot): RemoteRuntime {
       const { ordinary } = release;
       const entry = absolute(`${release.base}${release.entry}`);
       federation.registerRemotes([{ name, entry, ...(ordinary?.type === 'module' && { type: 'module' }) }]);
-      // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
-      const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
+      // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt. Without
+      // the other hashes the document's page works, and what it loads later is refused.
+      const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0).catch(
+        (error: unknown) => {
+          if (remote !== own) throw error;
+        },
+      );
       const loading =
         ordinary === undefined
           ? federation.loadRemote(`${name}/remote`)
