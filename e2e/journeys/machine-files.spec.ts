@@ -26,11 +26,11 @@ test('[R7.06] a payload has the data of its document, from the release that the 
   const payload = (await response.json()) as {
     routeId: string;
     status: number;
-    data: { resultList: { total: number } };
+    data: { results: { total: number } };
   };
   expect(payload.routeId).toBe('archive/search');
   expect(payload.status).toBe(200);
-  expect(payload.data.resultList.total).toBeGreaterThan(0);
+  expect(payload.data.results.total).toBeGreaterThan(0);
   const gone = await ask({ releases: 'archive@0.0.1-00000000' });
   expect(gone.status).toBe(409);
 });
