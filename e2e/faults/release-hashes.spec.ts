@@ -36,6 +36,16 @@ test('without the other hashes, the page of the document works', async ({ page }
   await untilPageHydrated(page);
 });
 
+test('hashes that were lost are asked for again, so that later parts of the page work', async ({ page }) => {
+  const isRepeated = (url: string): boolean => new URL(url).searchParams.has('r');
+  await page.route(hashFiles, (route) => (isRepeated(route.request().url()) ? route.continue() : route.abort()));
+  await page.goto(links.search({ q: 'the' }));
+  await page.waitForFunction(() => {
+    const field = document.querySelector('input[name="from"]');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactFiber$'));
+  });
+});
+
 test(
   'hashes that were tampered with are rejected, and the section loads anyway',
   { tag: '@smoke' },

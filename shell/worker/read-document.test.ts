@@ -16,22 +16,23 @@ const boot = JSON.stringify({
   },
 });
 const html = `<!doctype html><head><title>Rail &amp; road – Archivi.ng</title>
-<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/s.woff2" crossorigin="anonymous">
+<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/s.woff2" crossorigin>
 <link rel="preload" as="image" href="/content/images/road.png"><link rel="alternate" href="/feeds/all.atom"></head><body><div id="root"><img src="/scans/previews/abc"
  srcset="/scans/small-previews/abc 100w, /scans/previews/abc 640w"></div>
 <script type="application/json" id="boot">${boot} "/scans/tiles/abc/{level}/{x}/{y}"</script>`.replace(
   ' "/scans/tiles/abc/{level}/{x}/{y}"',
   '',
 );
-const later = `<template id="later"><script src="/assets/main.js" integrity="sha384-M" defer></script></template>`;
+const later = `<template id="later"><script src="/assets/main.js" integrity="sha384-M" defer></script><link rel="preload" as="fetch" href="/r/membership/2/integrity.json" crossorigin></template>`;
 
 describe('parsing a document of the site', () => {
-  it('finds its title, the scripts and fonts that it starts with, and the scan files that it names', () => {
+  it('finds its title, the scripts, fonts and hashes that it starts with, and the scan files that it names', () => {
     const { title, files, pictures } = readDocument(html + later, 'https://archive.test');
     expect(title).toBe('Rail & road – Archivi.ng');
     expect(files).toEqual([
       { url: 'https://archive.test/assets/fonts/s.woff2', integrity: null },
       { url: 'https://archive.test/assets/main.js', integrity: 'sha384-M' },
+      { url: 'https://archive.test/r/membership/2/integrity.json', integrity: null },
     ]);
     expect(pictures).toEqual(['previews', 'small-previews'].map((kind) => `https://archive.test/scans/${kind}/abc`));
   });

@@ -75,14 +75,28 @@ onEachEngine('the search index', ({ open }) => {
     expect((await index.position()).appliedSeq).toBe(1);
   });
 
-  it('returns results beyond those that it caches', async () => {
+  it('does not find the last page any more once it is removed, whoever opens the index later', async () => {
+    const folder = await temporaryFolder();
+    const first = await open(folder);
+    const changes = Array.from({ length: 1_100 }, (_, at) => change(String(at), 'palm'));
+    await first.apply({ from: start, to: 1, changes });
+    const { logId } = await first.position();
+    await first.apply({ from: { logId, appliedSeq: 1 }, to: 2, changes: [{ id: '1099', page: null }] });
+    await first.close();
+    const later = await open(folder);
+    for (const q of ['palm', 'palm OR oil', 'pal*']) expect((await find(later, q)).total).toBe(1_099);
+  });
+
+  it('returns results beyond those that it caches, also after another search', async () => {
     const index = await open(await temporaryFolder());
     const changes = Array.from({ length: 2_300 }, (_, at) =>
-      change(String(at), 'palm', { firstDay: 19600101 + (at % 28), place: at + 1 }),
+      change(String(at), at % 3 === 0 ? 'palm oil' : 'palm', { firstDay: 19600101 + (at % 28), place: at + 1 }),
     );
     await index.apply({ from: start, to: 1, changes });
-    const part = async (offset: number, limit: number): Promise<readonly string[]> =>
-      (await find(index, 'palm', { offset, limit, copies: true })).ids;
+    const part = async (offset: number, limit: number): Promise<readonly string[]> => {
+      await find(index, 'oil OR pa*', { copies: true, limit: 1 });
+      return (await find(index, 'palm', { offset, limit, copies: true })).ids;
+    };
     const all = await part(0, 2_300);
     expect(new Set(all).size).toBe(2_300);
     for (const offset of [0, 1_990, 2_000, 2_290, 2_300])

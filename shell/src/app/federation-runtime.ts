@@ -52,6 +52,14 @@ export function federationRuntime(registry: RegistrySnapshot, own: string | null
   const prepare = ({ base }: ReleaseInfo, attempt: number): void => {
     Object.assign(retries, { [absolute(base)]: attempt === 0 ? 0 : opened + attempt });
   };
+  /**
+   * Waits for the other hashes of the document's own release, since parts of the page may load next. They are asked for
+   * twice; without them the page works, and what it loads later is refused.
+   */
+  const hashesOfOwn = (release: ReleaseInfo): Promise<void> =>
+    complete(own ?? '', release, 0)
+      .catch(() => complete(own ?? '', release, opened))
+      .catch(() => undefined);
   return {
     prepare,
     load: async (remote, release, attempt) => {
@@ -60,13 +68,11 @@ export function federationRuntime(registry: RegistrySnapshot, own: string | null
       const { ordinary } = release;
       const entry = absolute(`${release.base}${release.entry}`);
       federation.registerRemotes([{ name, entry, ...(ordinary?.type === 'module' && { type: 'module' }) }]);
-      // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt. Without
-      // the other hashes the document's page works, and what it loads later is refused.
-      const hashesToCome = complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0).catch(
-        (error: unknown) => {
-          if (remote !== own) throw error;
-        },
-      );
+      // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
+      const hashesToCome =
+        remote === own
+          ? hashesOfOwn(release)
+          : complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
       const loading =
         ordinary === undefined
           ? federation.loadRemote(`${name}/remote`)

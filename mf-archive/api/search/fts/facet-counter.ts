@@ -234,7 +234,7 @@ export class FacetCounter {
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       increment(this.#passed, this.#columns.facetsOf(row));
-      increment(this.#years, Math.floor(this.#columns.firstDayOf(row) / years));
+      increment(this.#years, Math.floor(this.#columns.firstDayOf(row) / 10_000));
     }
   }
 

@@ -142,7 +142,7 @@ function phrasesOfTerm(
 }
 
 /**
- * The phrases by which FTS5 ranks what matches a node; null if some of them do not count wherever they occur. `isInAny`:
+ * The phrases by which FTS5 ranks what matches a node; null if only FTS5 can tell where some of them count. `isInAny`:
  * whether the node is within an OR.
  */
 function phrasesOfNode(

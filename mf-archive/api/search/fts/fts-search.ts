@@ -18,8 +18,8 @@ const maxCachedCompletions = 500;
 /** Number of queries whose further words are cached: they are asked for again on each page that a reader opens. */
 const maxCachedExpansions = 200;
 
-/** Number of matches after which a search checks its deadline. */
-const matchesPerClockCheck = 512;
+/** Number of rows or blocks after which a search looks at the clock. */
+const stepsPerClockCheck = 512;
 
 /** Thrown at the deadline by a function that SQLite calls for each match. */
 class OutOfTime extends Error {}
@@ -42,12 +42,12 @@ export class FtsSearch {
     this.#database = database;
     this.#titles = new IndexTitles(database);
     this.#estimates = new PageEstimates(database);
-    const onMatch = (): void => {
-      this.#checkDeadline();
+    const onSteps = (steps = 1): void => {
+      this.#checkDeadline(steps);
     };
     const unitSearch = (unit: SearchUnit): UnitSearch => {
       const columnFile = folder === null ? null : { path: join(folder, `${unit}-columns`), minRows: minRowsToSave };
-      return new UnitSearch(database, unit, this.#titles, onMatch, { columnFile });
+      return new UnitSearch(database, unit, this.#titles, onSteps, { columnFile });
     };
     this.#units = { page: unitSearch('page'), article: unitSearch('article') };
     database.function('breathe', () => 1);
@@ -142,9 +142,11 @@ export class FtsSearch {
     }
   }
 
-  #checkDeadline(): void {
-    this.#steps += 1;
-    if (this.#steps % matchesPerClockCheck === 0 && performance.now() > this.#endsAt) throw new OutOfTime();
+  #checkDeadline(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps < stepsPerClockCheck) return;
+    this.#steps = 0;
+    if (performance.now() > this.#endsAt) throw new OutOfTime();
   }
 
   /** Reads new rows and clears the caches if the index has changed. */

@@ -121,7 +121,7 @@ describe('ranking matches by the occurrences of words', () => {
   });
 
   it.each(['headline:cocoa', 'cocoa NEAR/3 market', '(cocoa -market) OR lagos', '(cocoa headline:market) OR railway'])(
-    'leaves %s to FTS5, since its words do not count wherever they occur',
+    'leaves the ranking of %s to FTS5',
     (words) => {
       const { parsedQuery, exact } = expandTerms(index, ask(words, { spelling: 'exact' }));
       expect(ftsQuery(parsedQuery, exact)).not.toBeNull();

@@ -101,25 +101,28 @@ function addScores(keys: Float64Array, found: Occurrences, { places, weight, nor
 
 /**
  * Finds the rows that match a query, and ranks them as FTS5's `bm25` does, from the lists of rows that FTS5 stores for
- * each word, because its queries take several times as long. Only NEAR and words in a field are left to them.
+ * each word, because its queries take several times as long. Only NEAR, words in a field, and the ranking of NOT within
+ * OR are left to them.
  */
 export class WordMatcher {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
   readonly #columns: MatchedUnits;
   readonly #segments: WordSegments;
+  readonly #onSteps: (steps?: number) => void;
   /** What the words, and the phrases, of the search at hand are in. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
   readonly #exists: RowTest = (row) => this.#columns.exists(row);
   #totals: Totals | null = null;
 
-  /** Calls `onBlock` for each block of the index that is read. */
-  constructor(database: DatabaseSync, unit: SearchUnit, columns: MatchedUnits, onBlock: () => void) {
+  /** Calls `onSteps` for each block of the index that is read, and with the number of rows before they are scored. */
+  constructor(database: DatabaseSync, unit: SearchUnit, columns: MatchedUnits, onSteps: (steps?: number) => void) {
     this.#database = database;
     this.#unit = unit;
     this.#columns = columns;
-    this.#segments = new WordSegments(database, unit, onBlock);
+    this.#onSteps = onSteps;
+    this.#segments = new WordSegments(database, unit, onSteps);
   }
 
   /** Call it when the index file has changed. */
@@ -150,6 +153,7 @@ export class WordMatcher {
     const norms = this.#normsOf(rows, totals.words / totals.rows);
     const everywhere = placesOf(rows, rows, this.#columns.end);
     for (const { variant, within } of phrases) {
+      this.#onSteps(rows.length);
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);

@@ -161,7 +161,7 @@ export class UnitColumns {
   }
 
   exists(row: number): boolean {
-    return this.#copies[row] !== removed;
+    return (this.#copies[row] ?? removed) !== removed;
   }
 
   firstDayOf(row: number): number {

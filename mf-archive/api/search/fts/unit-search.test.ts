@@ -81,6 +81,26 @@ describe('a word on most of very many pages', () => {
   });
 });
 
+describe('a search whose counts of the archive are known', () => {
+  it('looks at its deadline for all rows that it counts and ranks', async () => {
+    const folder = await temporaryFolder();
+    const changes = Array.from({ length: 50 }, (_, at) => change(String(at), 'palm oil'));
+    await (await open(folder)).apply({ from: start, to: 1, changes });
+    const database = openForReading(`${folder}/search.sqlite`);
+    const titles = new IndexTitles(database);
+    titles.refresh();
+    let taken = 0;
+    const search = new UnitSearch(database, 'page', titles, (steps = 1) => {
+      taken += steps;
+    });
+    search.refresh();
+    search.search(ask('oil'), expandTerms(database, ask('oil')));
+    taken = 0;
+    search.search(ask('palm'), expandTerms(database, ask('palm')));
+    expect(taken).toBeGreaterThanOrEqual(100);
+  });
+});
+
 describe('fuzzy matches after very many exact matches', () => {
   const changes = [...pages, change('g', 'govemment govemment', { firstDay: day(20) })];
 

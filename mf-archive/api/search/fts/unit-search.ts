@@ -66,7 +66,7 @@ export class UnitSearch {
   /** Rows that `bm25` ranks. */
   #passed: ReadonlySet<number> = new Set();
   #estimates: PageEstimates;
-  readonly #checkDeadline: () => void;
+  readonly #checkDeadline: (steps?: number) => void;
   readonly #minPagesForBroadTerm: number;
   readonly #maxExactBeforeUnranked: number;
   readonly #recent = new WeightedCache<FirstMatches>(maxCachedMatches, ({ rows }) => rows.length + counterWeight);
@@ -78,7 +78,7 @@ export class UnitSearch {
     database: DatabaseSync,
     unit: SearchUnit,
     titles: IndexTitles,
-    checkDeadline: () => void,
+    checkDeadline: (steps?: number) => void,
     {
       minPagesForBroadTerm: minPages = minPagesForBroadTerm,
       maxExactBeforeUnranked: maxRanked = maxExactBeforeUnranked,
@@ -161,6 +161,7 @@ export class UnitSearch {
   /** Counts the rows, and returns those that pass the filter. */
   #passing(rows: Uint32Array, counter: FacetCounter, filter: UnitFilter): Uint32Array {
     if (filter.isEmpty) {
+      this.#checkDeadline(rows.length);
       counter.countAll(rows);
       return rows.slice();
     }

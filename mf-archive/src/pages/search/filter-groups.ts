@@ -1,5 +1,4 @@
 import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
-import { languageName } from '../../parts/language-name.ts';
 import { isComplete, type DocumentData, type ResultCounts, type SearchParams } from './search-page-data.ts';
 import { kindName, nameOfLanguage, placeName } from './words.ts';
 
@@ -83,16 +82,13 @@ function qualityGroup(
 const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>
   titles.map(({ slug, name, count }) => ({ value: slug, name, count }));
 
-/** Uses the site's name for a language, such as `Yorùbá`, or else the archive's. */
-const inItsOwnName = (one: FacetCount): FacetCount => ({ ...one, name: languageName(one.value) ?? one.name });
-
 function groupsOf(params: SearchParams, results: ResultCounts): readonly ChoiceGroup[] {
   const { titles, places = [], languages = [], fronts = [], kinds = [] } = results.facets;
   return [
     ...(params.by === 'article' ? groupOf(params, 'kind', 'Kind', kinds, kindName) : []),
     ...groupOf(params, 'title', 'Newspapers', titlesOf(titles), String),
     ...groupOf(params, 'place', 'Places', places, placeName),
-    ...groupOf(params, 'language', 'Languages', languages.map(inItsOwnName), nameOfLanguage),
+    ...groupOf(params, 'language', 'Languages', languages, nameOfLanguage),
     ...frontGroup(params, fronts),
     ...qualityGroup(params, results),
   ];

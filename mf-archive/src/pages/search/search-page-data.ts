@@ -52,8 +52,10 @@ export type AnsweredSearch = SearchPageData & { readonly results: SearchPagesRes
 
 /** What only the server draws in a document with results, and before a search. */
 export const drawnOnly: readonly string[] = [
-  ...['hits', 'terms', 'understood', 'notes', 'problems', 'limits'].map((name) => `results.${name}`),
-  ...['coins', 'holdings', 'examples'],
+  ...(
+    ['hits', 'terms', 'understood', 'notes', 'problems', 'limits'] satisfies readonly (keyof SearchPagesResult)[]
+  ).map((name) => `results.${name}`),
+  ...(['coins', 'holdings', 'examples'] satisfies readonly (keyof SearchPageData)[]),
 ];
 
 /** False for the data of a document without what only the server draws. */

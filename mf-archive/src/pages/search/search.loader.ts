@@ -8,6 +8,7 @@ import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page'
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { coinsOf } from '../../citation/coins.ts';
+import { languageName } from '../../parts/language-name.ts';
 import { titleWithoutQuery } from './filter-words.ts';
 import { trimHistogram } from './histogram-bars.ts';
 import { loadExampleSearches } from './load-example-searches.ts';
@@ -85,7 +86,7 @@ function shownResults(
   { title = [] }: SearchParams,
   holdings: Holdings | null,
 ): SearchPagesResult {
-  const { titles } = results.facets;
+  const { titles, languages = [] } = results.facets;
   const known = new Map(holdings?.titles.map(({ slug, name }) => [slug, name]));
   const without = title
     .filter((slug) => !titles.some((one) => one.slug === slug))
@@ -93,7 +94,12 @@ function shownResults(
   const trimmed = trimHistogram(histogram);
   return {
     ...results,
-    facets: { ...results.facets, titles: [...titles, ...without] },
+    facets: {
+      ...results.facets,
+      titles: [...titles, ...without],
+      // The site's names, such as `Yorùbá`: made here, since browsers know other names of languages.
+      languages: languages.map((one) => ({ ...one, name: languageName(one.value) ?? one.name })),
+    },
     ...(trimmed !== undefined && { histogram: trimmed }),
   };
 }

@@ -64,7 +64,7 @@ const make = (
   return documentHtml({ build, nonce: 'N', globalCss: 'p{}', preloadedFonts, drawn, boot, ...parts });
 };
 
-const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="script"[^>]*>/g) ?? [];
+const linksOf = (html: string): string[] => html.match(/<link rel="preload" as="(?:fetch|script)"[^>]*>/g) ?? [];
 
 describe('the document', () => {
   it('links its style sheets before all else, and names the rules in them for the browser', () => {
@@ -90,6 +90,15 @@ describe('the document', () => {
       preload('exposed.js', 'sha384-x'),
       preload('search.js', 'sha384-s'),
     ]);
+  });
+
+  it('preloads the file with the other hashes of its release, which `fetch` checks', () => {
+    const archive = registry.remotes['archive'];
+    if (archive?.state !== 'enabled') throw new Error('no release');
+    const remotes = { archive: { ...archive, release: { ...archive.release, hashes: 'sha384-all' } } };
+    expect(linksOf(make('archive/search', null, {}, { registry: { ...registry, remotes } }))[0]).toBe(
+      '<link rel="preload" as="fetch" href="/r/archive/1.0.0-a/integrity.json" crossorigin fetchpriority="low">',
+    );
   });
 
   it('preloads the modules of an ordinary remote, after an import map with their hashes', () => {
