@@ -66,7 +66,7 @@ export const buildingSteps: readonly Step[] = [
 export const testStep = (env: Readonly<Record<string, string>>): Step => ({
   name: 'tests',
   // Many tests wait for processes and timers, so two workers would leave a third of two cores idle.
-  command: ['jest', '--maxWorkers=4', '--json', `--outputFile=${jestReport}`],
+  command: ['jest', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
   env: { ...env, TRY_AGAIN: '1' },
   report: { kind: 'jest', file: jestReport },
 });
