@@ -1,3 +1,4 @@
+import type { SearchTerm } from 'shared-contracts/archive/search-pages';
 import type { AnsweredSearch, SearchPageData } from '../pages/search/search-page-data.ts';
 import { sampleHoldings, sampleResults } from './sample-data.ts';
 
@@ -23,3 +24,12 @@ export const answeredSearch = (values: Partial<AnsweredSearch> = {}): AnsweredSe
 /** Returns the texts and addresses of the links in an element. */
 export const linksIn = (element: Element | null): readonly (readonly [text: string, to: string])[] =>
   [...(element?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href') ?? '']);
+
+/** A word of a query. */
+export const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
+  kind: 'word',
+  text,
+  excluded: false,
+  pages: null,
+  ...values,
+});

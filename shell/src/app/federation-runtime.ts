@@ -56,9 +56,9 @@ export function federationRuntime(registry: RegistrySnapshot, own: string | null
    * Waits for the other hashes of the document's own release, since parts of the page may load next. They are asked for
    * twice; without them the page works, and what it loads later is refused.
    */
-  const hashesOfOwn = (release: ReleaseInfo): Promise<void> =>
-    complete(own ?? '', release, 0)
-      .catch(() => complete(own ?? '', release, opened))
+  const hashesOfOwn = (remote: string, release: ReleaseInfo): Promise<void> =>
+    complete(remote, release, 0)
+      .catch(() => complete(remote, release, opened))
       .catch(() => undefined);
   return {
     prepare,
@@ -71,7 +71,7 @@ export function federationRuntime(registry: RegistrySnapshot, own: string | null
       // The entry is loaded in parallel; its pages' chunks need both. Both have settled before another attempt.
       const hashesToCome =
         remote === own
-          ? hashesOfOwn(release)
+          ? hashesOfOwn(remote, release)
           : complete(remote, release, ownValue(retries, absolute(release.base)) ?? 0);
       const loading =
         ordinary === undefined

@@ -1,14 +1,7 @@
 import type { MatchedTerm, SearchTerm } from 'shared-contracts/archive/search-pages';
 import { samplePageHit, sampleResults } from '../../testing/sample-data.ts';
+import { word } from '../../testing/search-data.ts';
 import { firstFuzzyOnly, matchReason } from './match-reason.ts';
-
-const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
-  kind: 'word',
-  text,
-  excluded: false,
-  pages: null,
-  ...values,
-});
 
 const why = (term: SearchTerm, matched: Partial<MatchedTerm>): string =>
   matchReason([term], { matched: [{ term: 0, count: 1, printed: [term.text], broken: false, ...matched }] });

@@ -1,14 +1,7 @@
 import type { SearchTerm } from 'shared-contracts/archive/search-pages';
 import { sampleResults } from '../../testing/sample-data.ts';
+import { word } from '../../testing/search-data.ts';
 import { alternativeSearches, plainQuery, understoodQuery, type PlainQuery } from './search-terms.ts';
-
-const word = (text: string, values: Partial<SearchTerm> = {}): SearchTerm => ({
-  kind: 'word',
-  text,
-  excluded: false,
-  pages: null,
-  ...values,
-});
 
 describe('the interpretation of a query', () => {
   const terms = [word('a'), word('b')];
