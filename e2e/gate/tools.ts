@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findChromium, headlessShell } from '../support/browser-options.ts';
 
 /** Programs that the gate needs besides Node. */
 export interface Tools {
@@ -15,10 +16,6 @@ export class MissingTool extends Error {
 }
 
 const postgresHome = '/usr/lib/postgresql';
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-const findChromium = (): string | undefined =>
-  [process.env['CHROMIUM'] ?? '', ...browsers].find((path) => path !== '' && existsSync(path));
 
 function findPostgres(): string | undefined {
   const versions = existsSync(postgresHome) ? readdirSync(postgresHome).sort((a, b) => Number(b) - Number(a)) : [];
@@ -77,7 +74,7 @@ export function findJava(): void {
  */
 export function findTools(): Tools {
   const missing = [
-    findChromium() === undefined ? 'chromium' : '',
+    findChromium() === undefined ? headlessShell : '',
     findPostgres() === undefined ? 'postgresql' : '',
     isOnPath('tesseract') ? '' : 'tesseract-ocr',
   ].filter((name) => name !== '');
