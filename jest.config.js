@@ -22,7 +22,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/', '<rootDir>/\\.', '<rootDir>/e2e/results/'],
   globals: { declaredRoutes: declaredRoutes() },
   cacheDirectory: join(import.meta.dirname, '.build/jest'),
-  setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/try-again.js'],
+  setupFilesAfterEnv: ['<rootDir>/shared-contracts/testing/set-up-tests.js'],
 };
 
 const notNode = [...browserTests.testPathIgnorePatterns, ...browserRooms.map((room) => `<rootDir>/${room}/`)];

@@ -91,6 +91,10 @@ export const policies = [
   { ...sameRemote('remote-api'), from: { ...from('remote-api'), file: { categories: 'testing' } } },
   {
     from: { ...from('shell-server'), file: { categories: 'testing' } },
-    allow: { to: from('shell-server', 'testing') },
+    allow: { to: from('shell-server') },
+  },
+  {
+    from: { ...from('shell-server', 'remote-api'), file: { categories: 'testing' } },
+    allow: { to: from('testing') },
   },
 ];

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import {
   addCounts,
   countJest,
@@ -28,7 +29,11 @@ const jestReport = (numFailedTests: number) => ({
 });
 
 async function reportFile(content: unknown): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'count-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'count-'));
+  afterThisTest(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = join(folder, 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { makeBrand } from 'shared-contracts/brand';
 import type { Call } from 'shared-contracts/endpoint';
 import { maxShareBytes } from 'shared-contracts/server/share-picture';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { fileBytes } from '../../shell/server/testing/file-bytes.ts';
 import { storyCardRoute } from './story-card.ts';
 
@@ -24,10 +25,12 @@ const call: Call = ((_endpoint: unknown, { type, uid }: { readonly type: string;
 
 let context: SliceContext;
 beforeEach(async () => {
+  const derivedDir = await mkdtemp(join(tmpdir(), 'story-card-'));
+  afterThisTest(() => rm(derivedDir, { recursive: true }));
   context = {
     ...{ call, brand: makeBrand('archivi'), publicUrl: 'https://site.test', now: () => 0 },
     visitor: { id: null, role: 'guest' },
-    derivedDir: await mkdtemp(join(tmpdir(), 'story-card-')),
+    derivedDir,
   } as unknown as SliceContext;
 });
 

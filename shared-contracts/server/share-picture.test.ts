@@ -1,6 +1,7 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterThisFile } from '../testing/clean-up.ts';
 import { drawShareCard, sharedPicture } from './share-picture.ts';
 
 let caller = 0;
@@ -8,8 +9,10 @@ let caller = 0;
 async function open() {
   caller += 1;
   const client = { ip: `10.5.0.${String(caller)}`, userAgent: '', device: null, requestId: '' };
+  const derivedDir = await mkdtemp(join(tmpdir(), 'share-picture-'));
+  afterThisFile(() => rm(derivedDir, { recursive: true }));
   return {
-    derivedDir: await mkdtemp(join(tmpdir(), 'share-picture-')),
+    derivedDir,
     now: () => 0,
     visitor: { id: null, role: 'guest', client } as const,
   };

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { metrics, projectRoot, watchProcess } from './host/public.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const folder = join(projectRoot, 'shell/deploy');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -19,7 +19,7 @@ function itWith(program: string, about: string, test: Parameters<jest.It>[1]): v
 
 /** A certificate of its own, and the key in the same file. */
 async function makeCertificate(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'deploy-'));
+  const home = await temporaryFolder();
   const [certificate, key] = [join(home, 'certificate.pem'), join(home, 'key.pem')];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...args, '-keyout', key, '-out', certificate], { stdio: 'ignore' });

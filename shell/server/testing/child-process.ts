@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -12,19 +13,6 @@ export interface Child {
   /** Resolves to its exit code, or to null when a signal ended it. */
   readonly exit: Promise<number | null>;
 }
-
-// A process starts in a fifth of a second, but on a busy machine in seconds.
-jest.setTimeout(30_000);
-
-const children: ChildProcess[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
 
 /** Only what Node needs; with the compile cache a process starts in half the time. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
@@ -41,7 +29,11 @@ export function runScript(
   const path = join(import.meta.dirname, '..', file);
   const env = { ...plainEnvironment(), ...environment };
   const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
+  afterThisTest(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   const settle = (): void => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { freePort } from 'shared-contracts/testing/free-port';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { openCore, type Core } from '../core.ts';
 import { makeApp } from '../host/http/make-app.ts';
 import { registerApi } from '../host/http/register-api.ts';
@@ -31,12 +32,6 @@ export interface ServedSeparately {
   readonly stopAlone: () => Promise<void>;
 }
 
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
 /** `Authorization: Bearer <id>` is the member with that id. */
 const visitorOf: VisitorOf = ({ headers, ip, id }, by) => {
   const [, member = null] = /^Bearer (\w+)$/.exec(headers.authorization ?? '') ?? [];
@@ -60,7 +55,7 @@ async function openSite(settings: Settings, slices: readonly ApiSlice[]) {
   });
   registerApi(app, core, visitorOf);
   await registerSliceRoutes(app, core, visitorOf);
-  open.push(async () => {
+  afterThisTest(async () => {
     await app.close();
     await core.close();
     await apis.close();
@@ -91,7 +86,7 @@ export async function serveSeparately(
     await running?.close();
     running = null;
   };
-  open.push(stopAlone);
+  afterThisTest(stopAlone);
   const known = core.slices.find(({ name }) => name === slice.name) as SeparateSlice;
   const startAlone = async (code: ApiSlice = slice): Promise<SliceProcess> => {
     running = await openSliceProcess({ settings, slice: code, slices: [code, ...others], log: recordingLog() });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { openCore, type Core } from '../core.ts';
 import { makeApp } from '../host/http/make-app.ts';
 import { registerApi } from '../host/http/register-api.ts';
@@ -17,12 +18,6 @@ export interface ServedSlices {
   readonly core: Core;
   readonly log: readonly LogLine[];
 }
-
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
 
 /** Serves the slices over HTTP without pages and releases; closed at the end of the test. */
 export async function serveSlices(
@@ -42,7 +37,7 @@ export async function serveSlices(
   }));
   registerBeacon(app, log);
   also(app, core);
-  open.push(async () => {
+  afterThisTest(async () => {
     await app.close();
     await core.close();
   });

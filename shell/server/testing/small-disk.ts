@@ -3,6 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterThisFile } from 'shared-contracts/testing/clean-up';
 
 const run = (command: string, ...args: readonly string[]): void => {
   execFileSync(command, args, { stdio: 'ignore' });
@@ -40,17 +41,13 @@ export interface SmallDisk {
   empty(): Promise<void>;
 }
 
-const disks: string[] = [];
-
-afterAll(() => {
-  disks.splice(0).forEach(unmount);
-});
-
 /** Mounts a disk until the test file ends. Throws Error when that is not possible. */
 export function smallDisk(megabytes: number): SmallDisk {
   const path = mount(megabytes);
   if (path === null) throw new Error('no disk could be mounted');
-  disks.push(path);
+  afterThisFile(() => {
+    unmount(path);
+  });
   const filler = join(path, 'filler');
   return {
     path,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sandboxKeys } from 'shared-contracts/membership/sandbox-keys';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { openSandbox, type OpenSandbox, type SandboxOptions } from '../open-sandbox.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -34,12 +35,6 @@ export interface TestSandbox extends OpenSandbox {
   /** Starts a payment of ₦6,000 that is not paid yet. */
   readonly started: (change?: Json) => Promise<string>;
 }
-
-const ends: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
 
 async function ask(url: string, headers: Readonly<Record<string, string>>, body?: Json): Promise<ApiResponse> {
   const response = await fetch(url, {
@@ -75,13 +70,13 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Pr
   const received: ReceivedWebhook[] = [];
   let status = 200;
   const { server, url: site } = await openSite(received, () => status);
-  ends.push(() => {
+  afterThisTest(() => {
     server.close();
     server.closeAllConnections();
     return Promise.resolve();
   });
   const sandbox = await openSandbox({ siteUrl: site, seed: 'test', ...options });
-  ends.push(sandbox.close);
+  afterThisTest(sandbox.close);
   const key = (secret: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${secret}` });
   const paystack: TestSandbox['paystack'] = (path, body) =>
     ask(`${sandbox.url}${path}`, key(sandboxKeys.paystack.secretKey), body);

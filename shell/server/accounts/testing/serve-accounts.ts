@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { openCore, type Core } from '../../core.ts';
 import { makeApp } from '../../host/http/make-app.ts';
 import { registerApi } from '../../host/http/register-api.ts';
@@ -27,12 +28,6 @@ export interface ServedAccounts {
   readonly pass: (ms: number) => void;
 }
 
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
 /**
  * Serves accounts; closed at the end of the test. Several in one place behave like several processes. Each password is
  * hashed and compared once.
@@ -46,7 +41,7 @@ export async function serveAccounts(
   const log = recordingLog();
   const core = await openCore({ settings, slices: [authApi], log });
   const app = await makeApp(settings, log);
-  open.push(async () => {
+  afterThisTest(async () => {
     await app.close();
     await core.close();
   });

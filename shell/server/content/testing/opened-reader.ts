@@ -1,5 +1,6 @@
 import { makeBrand } from 'shared-contracts/brand';
 import type { Visitor } from 'shared-contracts/page';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { guest } from '../../host/slices/api-runtime.ts';
 import { recordingLog, type LogLine } from '../../testing/recording-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -17,12 +18,6 @@ interface Opened extends ReaderSetup {
   readonly log: readonly LogLine[];
 }
 
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
 /**
  * Opens a reader with its own stand-in, or with that of an earlier reader, as after a restart; closed at the end of the
  * test.
@@ -39,7 +34,7 @@ export async function openedReader(before?: ReaderSetup, now = (): number => Dat
     now,
     log,
   });
-  open.push(async () => {
+  afterThisTest(async () => {
     await reader.close();
     if (before === undefined) await standIn.close();
   });

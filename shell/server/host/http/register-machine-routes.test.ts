@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { watchProcess } from '../log/metrics.ts';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
@@ -99,11 +102,14 @@ describe('URLs for machines', () => {
 
   it('/metrics reports the memory of threads, and the event loop delay since the last scrape', async () => {
     const { origin } = await serve(() => null);
+    const thread = new Worker('setInterval(() => {}, 60_000)', { eval: true, name: 'of-the-test' });
+    afterThisTest(() => thread.terminate());
+    await once(thread, 'online');
     const scrape = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
     const delayOf = (text: string): number =>
       Number(/^event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1]);
-    expect(await scrape()).toMatch(/^thread_heap_bytes\{name="[^"]*"\} [1-9]\d+$/m);
-    expect(await scrape()).toMatch(/^thread_cpu_seconds\{name="[^"]*"\} \d+\.\d+$/m);
+    expect(await scrape()).toMatch(/^thread_heap_bytes\{name="of-the-test"\} [1-9]\d+$/m);
+    expect(await scrape()).toMatch(/^thread_cpu_seconds\{name="of-the-test"\} \d+\.\d+$/m);
     // The next delay is measured from the first tick after a scrape.
     await sleep(100);
     const until = performance.now() + 300;
@@ -113,7 +119,7 @@ describe('URLs for machines', () => {
     expect(delayOf(held)).toBeGreaterThan(0.2);
     expect(held).toMatch(/^event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
     expect(delayOf(await scrape())).toBeLessThan(delayOf(held));
-    expect(held).toMatch(/^threads\{name="[^"]*"\} \d+$/m);
+    expect(held).toMatch(/^threads\{name="of-the-test"\} 1$/m);
     expect(held).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 

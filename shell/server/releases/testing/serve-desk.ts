@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpDesk } from 'remote-kit/release-client/http-desk';
 import type { ReleaseDesk } from 'remote-kit/release-client/release-desk';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { makeApp } from '../../host/http/make-app.ts';
 import { readSettings } from '../../host/settings/settings.ts';
 import { recordingLog } from '../../testing/recording-log.ts';
@@ -26,12 +27,6 @@ export interface ServedDesk extends TestHome {
   readonly log: ReturnType<typeof recordingLog>['lines'];
 }
 
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
 /** Serves the release desk over its own data folder; closed at the end of the test. */
 export async function serveDesk(given: Readonly<Record<string, string>> = tokens): Promise<ServedDesk> {
   const test = await makeHome();
@@ -41,7 +36,8 @@ export async function serveDesk(given: Readonly<Record<string, string>> = tokens
   const { current: registry, stop } = await followRegistry(test.home, log, () => undefined);
   registerReleaseDesk(app, { tokens: given, registry, home: test.home, api: () => Promise.resolve({}), log });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  open.push(() => app.close(), stop);
+  afterThisTest(stop);
+  afterThisTest(() => app.close());
   return {
     ...test,
     origin,

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A load balancer: every request goes to the next server that said at `/readyz`, within the last second, that it is ready. */
-export interface RoundRobin {
+interface RoundRobin {
   readonly origin: string;
   /** Begins to send requests to these servers. */
   to(origins: readonly string[]): void;

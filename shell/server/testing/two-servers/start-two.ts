@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from 'shared-contracts/testing/free-port';
-import { startS3Server, type S3Server } from 'shared-contracts/testing/s3-server';
+import { startS3Server } from 'shared-contracts/testing/s3-server';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { runScript, type Child } from '../child-process.ts';
 import type { TestDatabases } from '../each-database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { startRoundRobin, type RoundRobin } from './round-robin.ts';
+import { startRoundRobin } from './round-robin.ts';
 
 export interface Server {
   readonly child: Child;
@@ -101,13 +102,6 @@ const isReady = ({ origin }: Server): Promise<boolean> =>
     () => false,
   );
 
-const opened: { s3?: S3Server; proxy?: RoundRobin } = {};
-
-afterEach(async () => {
-  await opened.proxy?.close();
-  await opened.s3?.stop();
-});
-
 /** Does to every table what the next version may do while servers of this one run, and says so as its migrations do. */
 async function expandAsNextVersion(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -132,10 +126,12 @@ async function expandAsNextVersion(databaseUrl: string): Promise<void> {
  */
 export async function startTwo(databases: TestDatabases): Promise<TwoServers> {
   const { databaseUrl } = await databases.place();
-  opened.s3 = await startS3Server();
-  opened.proxy = await startRoundRobin();
-  const { environment: bucket } = await opened.s3.bucket();
-  const site = opened.proxy.origin;
+  const s3 = await startS3Server();
+  afterThisTest(() => s3.stop());
+  const proxy = await startRoundRobin();
+  afterThisTest(() => proxy.close());
+  const { environment: bucket } = await s3.bucket();
+  const site = proxy.origin;
   const start = async (): Promise<Server> => {
     const [port, sandboxPort] = [String(await freePort()), String(await freePort())];
     const dataDir = await temporaryFolder();
@@ -157,6 +153,6 @@ export async function startTwo(databases: TestDatabases): Promise<TwoServers> {
     };
     throw new Error(`${await about(a)}\n\n${await about(b)}`, { cause });
   });
-  opened.proxy.to([a.origin, b.origin]);
+  proxy.to([a.origin, b.origin]);
   return { a, b, both: [a, b], site, databaseUrl: databaseUrl ?? '' };
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import type { Repository } from '../push-documents.ts';
 
 /** A write as received over the network. */
@@ -19,15 +20,6 @@ export interface StandIn {
   /** Accepts this many further writes and refuses the next. */
   refuseAfter(count: number): void;
 }
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -67,7 +59,10 @@ export async function standInRepository(): Promise<StandIn> {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     });
   });
-  servers.push(server);
+  afterThisTest(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -2,17 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient, type Client, type ClientConfig } from '@prismicio/client';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { fileSecrets } from '../../../host/public.ts';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { ownRepository } from '../../content-source.ts';
 import { openContentService, type ContentService } from '../open-content-service.ts';
-
-const opened: ContentService[] = [];
-
-afterEach(async () => {
-  for (const service of opened.splice(0)) await service.close();
-});
 
 /** Returns the content of a document's file, with fixed dates. */
 export const documentFile = (data: unknown, more: object = {}): object => ({
@@ -62,7 +57,7 @@ export async function openDocuments(
     log,
     now: () => clock.now,
   });
-  opened.push(service);
+  afterThisTest(() => service.close());
   return {
     service,
     folder,

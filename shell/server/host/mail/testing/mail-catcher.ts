@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 
 /** An email that the server accepted. */
 export interface CaughtEmail {
@@ -87,12 +88,6 @@ const loginOptions = (login: string | undefined): SMTPServerOptions =>
         },
       };
 
-const open: MailCatcher[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((catcher) => catcher.close()));
-});
-
 interface CatcherOptions {
   /** Offers STARTTLS with a self-signed certificate. */
   readonly startTls?: boolean;
@@ -131,6 +126,6 @@ export async function catchMail({ startTls = false, login }: CatcherOptions = {}
         server.close(resolve);
       }),
   };
-  open.push(catcher);
+  afterThisTest(() => catcher.close());
   return catcher;
 }

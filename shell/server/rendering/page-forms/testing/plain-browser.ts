@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { declaredRoutes } from 'remote-kit/declared-routes';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log } from 'shared-contracts/server/slice-context';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { authApi } from '../../../accounts/auth-api.ts';
 import { ada } from '../../../accounts/testing/browser.ts';
 import { buildServer, type Site } from '../../../build-server.ts';
@@ -12,12 +13,6 @@ import { makeBuild } from '../../../releases/testing/make-build.ts';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { fakeShellCode } from '../../testing/fake-shell.ts';
-
-const open: Site[] = [];
-
-afterEach(async () => {
-  for (const site of open.splice(0)) await site.close();
-});
 
 /** A complete site with accounts and, unless more is named, nothing else; closed with the test. */
 export async function serveForms(
@@ -36,7 +31,7 @@ export async function serveForms(
     promote: (home) =>
       promoteBuilt({ home, api: { auth: '1.0.0' }, say: () => undefined, builtAt: (owner) => join(built, owner) }),
   });
-  open.push(site);
+  afterThisTest(() => site.close());
   return site;
 }
 

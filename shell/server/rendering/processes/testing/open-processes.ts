@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
 import type { Visitor } from 'shared-contracts/page';
+import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { recordingLog } from '../../../testing/recording-log.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { fakeShell, fakeShellCode } from '../../testing/fake-shell.ts';
@@ -18,7 +19,7 @@ export const opened = {} as { processes: RenderProcesses; log: ReturnType<typeof
 /** Opens the processes; they are closed at the end of the test. */
 export const open = (options: Partial<ProcessesOptions> = {}): void => {
   opened.log = recordingLog();
-  opened.processes = new RenderProcesses({
+  const processes = new RenderProcesses({
     code: (owner, version) => {
       const code = owner === 'shell' ? fakeShellCode : releases[version];
       return code === undefined ? Promise.reject(new AppError('not-found', 'no such release')) : Promise.resolve(code);
@@ -36,8 +37,9 @@ export const open = (options: Partial<ProcessesOptions> = {}): void => {
     log: opened.log,
     ...options,
   });
+  opened.processes = processes;
+  afterThisTest(() => processes.close());
 };
-afterEach(() => opened.processes.close());
 
 export const run = (path: string, version: string | null = null): Promise<RenderResult> =>
   opened.processes.run(job(path, version), watchVisitor(guest));
