@@ -72,21 +72,26 @@ export async function searchHealth(context: SliceContext): Promise<readonly Comp
   return [{ name: 'search', label: 'Search', trouble }];
 }
 
-/** Resolves to the last change whose pages can be found now. */
-export async function findableUntil(anyContext: SliceContext): Promise<number> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(anyContext)), indexPosition(anyContext)]);
-  // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
-  return position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
+interface Findable {
+  /** The last change of the records. */
+  readonly latest: number;
+  /** The last change whose pages can be found now. */
+  readonly until: number;
 }
 
-/**
- * Resolves to the number of the last change that the index should have applied long ago, since it is being rebuilt or
- * is stuck; to null if it lacks only recent changes.
- */
-export async function lastOverdueChange(anyContext: SliceContext): Promise<number | null> {
+async function findable(context: SliceContext): Promise<Findable> {
+  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
+  const until = position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
+  return { latest: clock.seq, until };
+}
+
+/** Resolves to the last change whose pages can be found now. */
+export const findableUntil = async (context: SliceContext): Promise<number> => (await findable(context)).until;
+
+async function overdueChange(anyContext: SliceContext, { latest, until }: Findable): Promise<number | null> {
+  if (until >= latest) return null;
   const context = archiveContext(anyContext);
-  const [clock, until] = await Promise.all([readClock(context), findableUntil(anyContext)]);
-  if (until >= clock.seq) return null;
   const overdue = await context.db
     .selectFrom('archive_arrival')
     .select('seq')
@@ -99,11 +104,18 @@ export async function lastOverdueChange(anyContext: SliceContext): Promise<numbe
 }
 
 /**
+ * Resolves to the number of the last change that the index should have applied long ago, since it is being rebuilt or
+ * is stuck; to null if it lacks only recent changes.
+ */
+export const lastOverdueChange = async (context: SliceContext): Promise<number | null> =>
+  overdueChange(context, await findable(context));
+
+/**
  * Resolves to the last change that no longer counts as new, even if an index that is being rebuilt has not reached it.
  */
-export async function lastKnownChange(anyContext: SliceContext): Promise<number> {
-  const [until, overdue] = await Promise.all([findableUntil(anyContext), lastOverdueChange(anyContext)]);
-  return Math.max(until, overdue ?? 0);
+export async function lastKnownChange(context: SliceContext): Promise<number> {
+  const found = await findable(context);
+  return Math.max(found.until, (await overdueChange(context, found)) ?? 0);
 }
 
 const retryAfterSeconds = 60;
