@@ -73,11 +73,16 @@ export const testStep = (env: Readonly<Record<string, string>>): Step => ({
 
 const browserReport = join(results, 'playwright.json');
 
-/** The first start with the demonstration, whose data folders the browser tests copy. */
-export const homesStep: Step = {
-  name: 'homes',
-  command: ['node', '--eval', `import('./e2e/support/prepare-homes.ts').then((module) => module.default())`],
-};
+const preparing = (name: string, work: 'prepareDemo' | 'prepareNewspapers'): Step => ({
+  name,
+  command: ['node', '--eval', `import('./e2e/support/prepare-homes.ts').then((module) => module.${work}())`],
+});
+
+/** The first start with the demonstration, whose data folder the browser tests copy. */
+export const demoStep = preparing('demonstration', 'prepareDemo');
+
+/** Imports real newspapers into a copy of that data folder. */
+export const newspapersStep = preparing('newspapers', 'prepareNewspapers');
 
 /** The browser tests: journeys, faults and deployments, in Chromium on the built site. */
 export const browserStep = (env: Readonly<Record<string, string>>): Step => ({

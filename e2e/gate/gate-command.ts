@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildS3Server } from 'shared-contracts/testing/s3-server';
 import { drillAreas, touchedAreas, type DrillArea } from './drills.ts';
-import { browserStep, buildingSteps, changedSteps, homesStep, readingSteps, testStep } from './check-steps.ts';
+import {
+  browserStep,
+  buildingSteps,
+  changedSteps,
+  demoStep,
+  newspapersStep,
+  readingSteps,
+  testStep,
+} from './check-steps.ts';
 import { addCounts, countStep, countsLine, flakyTestsOf } from './count-tests.ts';
 import { startOpenSearchNode, type OpenSearchNode } from '../support/opensearch.ts';
 import { results } from '../support/places.ts';
@@ -32,15 +40,19 @@ async function everything(): Promise<readonly StepResult[]> {
   try {
     // The pages of the demonstration are drawn with low priority, so beside the tests they would take ten minutes.
     const [prepared, noS3] = await Promise.all([
-      runInParallel([[...buildingSteps, homesStep], readingSteps]),
+      runInParallel([[...buildingSteps, demoStep], readingSteps]),
       buildS3Server(),
     ]);
     if (noS3 !== null) skipped.push(`the tests on S3: ${noS3}`);
-    const home = prepared.find(({ step }) => step === homesStep);
-    if (home === undefined) return prepared;
-    const tested = await runInParallel([[testStep({ TEST_DATABASE_URL: postgres.url })]]);
-    if (!home.ok) return [...prepared, ...tested];
-    return [...prepared, ...tested, ...(await runInParallel([[browserStep({ CHROMIUM: tools.chromium })]]))];
+    const demo = prepared.find(({ step }) => step === demoStep);
+    if (demo === undefined) return prepared;
+    const tests = testStep({ TEST_DATABASE_URL: postgres.url });
+    if (!demo.ok) return [...prepared, ...(await runInParallel([[tests]]))];
+    // The import uses one core only.
+    const tested = await runInParallel([[tests], [newspapersStep]]);
+    const hasHomes = tested.every(({ step, ok }) => ok || step !== newspapersStep);
+    const browsed = hasHomes ? await runInParallel([[browserStep({ CHROMIUM: tools.chromium })]]) : [];
+    return [...prepared, ...tested, ...browsed];
   } finally {
     postgres.stop();
   }
