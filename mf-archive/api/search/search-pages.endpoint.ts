@@ -111,25 +111,22 @@ const toTerms = (
     };
   });
 
-interface ParsedSearch {
-  readonly parsedQuery: QueryAnalysis;
-  readonly request: SearchRequest;
-  readonly page: number;
-}
+/** Returns the number of the requested page of results, from 1. */
+const pageOf = ({ offset, limit }: SearchRequest): number => offset / limit + 1;
 
 /** Returns the result of a query with nothing to search for. */
-const emptyResult = (parsedQuery: QueryAnalysis, { sort, by }: SearchRequest, page: number): SearchPagesResult => ({
+const emptyResult = (parsedQuery: QueryAnalysis, request: SearchRequest): SearchPagesResult => ({
   terms: toTerms(parsedQuery),
   understood: parsedQuery.understood,
-  sort,
-  by,
+  sort: request.sort,
+  by: request.by,
   notes: parsedQuery.notes,
   problems: parsedQuery.problems,
   ...(parsedQuery.isQuestion && { isQuestion: true }),
   total: 0,
   exact: 0,
   listed: 0,
-  page,
+  page: pageOf(request),
   pageCount: 0,
   facets: { titles: [], years: [] },
   hits: [],
@@ -191,7 +188,8 @@ function limitsOf(
 
 async function toResult(
   context: ArchiveContext,
-  { parsedQuery, request, page }: ParsedSearch,
+  parsedQuery: QueryAnalysis,
+  request: SearchRequest,
   answer: SearchAnswer,
 ): Promise<SearchPagesResult> {
   const { total, exact, listed, isByDate, histogram } = answer;
@@ -207,7 +205,7 @@ async function toResult(
   const limits = limitsOf(parsedQuery, answer, wildcards);
   const messages = [...wildcards, ...limits].map(({ message }) => message);
   return {
-    ...emptyResult(parsedQuery, request, page),
+    ...emptyResult(parsedQuery, request),
     ...(isByDate && { sort: 'oldest' }),
     terms: toTerms(parsedQuery, total === 0 ? termPages : null, answer.close),
     notes: [
@@ -216,7 +214,7 @@ async function toResult(
       ...orderNotes(parsedQuery, answer),
       ...estimateNote(answer.isListedEstimate),
       ...(await filterNotes(context, request, names)),
-      ...lastPageNote(page, pageCount),
+      ...lastPageNote(pageOf(request), pageCount),
     ],
     problems: [...parsedQuery.problems, ...wildcards.map(({ message, range }) => ({ message, range }))],
     ...(limits.length > 0 && { limits }),
@@ -234,10 +232,10 @@ export async function searchPages(anyContext: SliceContext, input: SearchPagesIn
   const request = { ...toSearchRequest(input, parsedQuery), limit: size, offset: (page - 1) * size };
   // Without words, everything that passes the filter is listed. A query that was not understood lists nothing.
   if (parsedQuery.tree === null && (input.q.trim() !== '' || isEmptyFilter(request)))
-    return emptyResult(parsedQuery, request, page);
+    return emptyResult(parsedQuery, request);
   const { index } = await openSearch(context);
   const [overdue, answer] = await Promise.all([lastOverdueChange(anyContext), index.search(request)]);
-  const result = await toResult(context, { parsedQuery, request, page }, answer);
+  const result = await toResult(context, parsedQuery, request, answer);
   return overdue === null ? result : { ...result, incomplete: true };
 }
 

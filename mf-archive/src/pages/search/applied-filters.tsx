@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { namesOf } from './filter-words.ts';
 import { Chip, LinkRow, SearchLink } from './link-row.tsx';
-import type { SearchPageData, SearchParams } from './search-page-data.ts';
+import type { SearchPageData } from './search-page-data.ts';
 import { filterCount, withoutFilters, without, withoutChoice } from './search-params.ts';
 import { dayWords, kindName, nameOfLanguage, spanWords } from './words.ts';
 
 /** A filter in words, and the search without it. */
-type AppliedFilter = readonly [text: string, rest: SearchParams];
+type AppliedFilter = readonly [text: string, rest: SearchPagesInput];
 
 function choiceFilters(search: SearchPageData): readonly AppliedFilter[] {
   const { params } = search;

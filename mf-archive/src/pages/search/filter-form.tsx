@@ -4,11 +4,12 @@ import { Form, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import { YearSpanList } from './year-span-list.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { filterGroups } from './filter-groups.ts';
-import type { DocumentData, SearchParams } from './search-page-data.ts';
+import type { DocumentData } from './search-page-data.ts';
 import { hasFilters, withoutFilters } from './search-params.ts';
 import { dayWords, nounOf } from './words.ts';
 
@@ -91,7 +92,7 @@ const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] =>
  * Updates the form's fields when the address changes, except text that the reader is typing. `onEarly` is called with
  * a form in which a box was selected before this code was there.
  */
-function useFollowing(params: SearchParams, onEarly: (form: HTMLFormElement) => void) {
+function useFollowing(params: SearchPagesInput, onEarly: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);
   const followed = useRef<ReadonlyMap<string, string> | null>(null);
   const early = useEffectEvent(onEarly);

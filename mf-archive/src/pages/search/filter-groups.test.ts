@@ -1,7 +1,7 @@
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { sampleResults } from '../../testing/sample-data.ts';
 import { answeredSearch } from '../../testing/search-data.ts';
 import { filterGroups } from './filter-groups.ts';
-import type { SearchParams } from './search-page-data.ts';
 import { filterCount } from './search-params.ts';
 
 const facets = {
@@ -35,10 +35,10 @@ const facets = {
   ],
 };
 
-const viewOf = (params: Partial<SearchParams> = {}) =>
+const viewOf = (params: Partial<SearchPagesInput> = {}) =>
   answeredSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ total: 42, facets }) });
 
-const group = (name: string, params: Partial<SearchParams> = {}) =>
+const group = (name: string, params: Partial<SearchPagesInput> = {}) =>
   filterGroups(viewOf(params)).find((one) => one.name === name);
 
 describe('[R2.39] the filters of a search', () => {

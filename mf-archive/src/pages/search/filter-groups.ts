@@ -1,5 +1,5 @@
-import type { FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
-import { isComplete, type DocumentData, type ResultCounts, type SearchParams } from './search-page-data.ts';
+import type { SearchPagesInput, FacetCount, SearchFacets } from 'shared-contracts/archive/search-pages';
+import { isComplete, type DocumentData, type ResultCounts } from './search-page-data.ts';
 import { kindName, nameOfLanguage, placeName } from './words.ts';
 
 export interface Choice {
@@ -28,7 +28,7 @@ type Listed = 'title' | 'place' | 'language' | 'kind';
 
 /** Returns a filter with several choices: those that were found, and chosen ones without results. */
 function groupOf(
-  params: SearchParams,
+  params: SearchPagesInput,
   name: Listed,
   legend: string,
   found: readonly FacetCount[],
@@ -44,7 +44,7 @@ function groupOf(
   return choices.length < 2 && chosen.length === 0 ? [] : [{ legend, name, choices, any: sum(found) }];
 }
 
-function frontGroup(params: SearchParams, fronts: readonly FacetCount[]): readonly ChoiceGroup[] {
+function frontGroup(params: SearchPagesInput, fronts: readonly FacetCount[]): readonly ChoiceGroup[] {
   const count = fronts.find(({ value }) => value === 'front')?.count ?? 0;
   const isChosen = params.front === true;
   if ((count === 0 && !isChosen) || (params.by === 'article' && !isChosen)) return [];
@@ -59,7 +59,7 @@ const certainties = [90, 75, 50] as const;
  * found.
  */
 function qualityGroup(
-  params: SearchParams,
+  params: SearchPagesInput,
   { total, facets: { qualities = [] } }: ResultCounts,
 ): readonly ChoiceGroup[] {
   if (qualities.length < 2 && params.quality === undefined) return [];
@@ -82,7 +82,7 @@ function qualityGroup(
 const titlesOf = (titles: SearchFacets['titles']): readonly FacetCount[] =>
   titles.map(({ slug, name, count }) => ({ value: slug, name, count }));
 
-function groupsOf(params: SearchParams, results: ResultCounts): readonly ChoiceGroup[] {
+function groupsOf(params: SearchPagesInput, results: ResultCounts): readonly ChoiceGroup[] {
   const { titles, places = [], languages = [], fronts = [], kinds = [] } = results.facets;
   return [
     ...(params.by === 'article' ? groupOf(params, 'kind', 'Kind', kinds, kindName) : []),

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { sampleResults } from '../../testing/sample-data.ts';
 import { linksIn, searchData } from '../../testing/search-data.ts';
 import { Page } from './search-page.tsx';
-import type { SearchPageData, SearchParams } from './search-page-data.ts';
+import type { SearchPageData } from './search-page-data.ts';
 
 const drawSearch = (values: Partial<SearchPageData>) => drawPage(Page, searchData(values), { at: '/search?q=x' });
 
@@ -20,7 +21,7 @@ const facets = {
   places: [{ value: 'lagos', name: 'Lagos', count: 42 }],
 };
 
-const draw = (params: Partial<SearchParams> = {}) =>
+const draw = (params: Partial<SearchPagesInput> = {}) =>
   drawSearch({ params: { q: 'x', page: 1, ...params }, results: sampleResults({ total: 42, facets }) });
 
 describe('[R2.39] the links of the filters', () => {

@@ -1,4 +1,5 @@
-import type { SearchPageData, SearchParams } from './search-page-data.ts';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { SearchPageData } from './search-page-data.ts';
 import { dateWords, dayWords, joined, nameOfLanguage, nounOf, placeName } from './words.ts';
 
 interface Named {
@@ -29,14 +30,14 @@ const listed = (before: string, names: readonly string[], many: string): string 
 
 const inOrOn = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? 'on' : 'in');
 
-function spanWithin({ from, to }: SearchParams): string {
+function spanWithin({ from, to }: SearchPagesInput): string {
   if (from !== undefined && from === to) return ` ${inOrOn(from)} ${dateWords(from)}`;
   if (from !== undefined && to !== undefined) return ` from ${dateWords(from)} to ${dateWords(to)}`;
   if (from !== undefined) return ` since ${dateWords(from)}`;
   return to === undefined ? '' : ` up to ${dateWords(to)}`;
 }
 
-const dayWithin = ({ day }: SearchParams): string => (day === undefined ? '' : ` on ${dayWords(day)}`);
+const dayWithin = ({ day }: SearchPagesInput): string => (day === undefined ? '' : ` on ${dayWords(day)}`);
 
 /** Returns ` of Evening Star on 1 October`: the filters as they follow `pages`; empty without any. */
 export function filtersInWords(search: SearchPageData): string {
@@ -53,7 +54,7 @@ export function filtersInWords(search: SearchPageData): string {
 }
 
 /** Returns `front page` or `notice`: the noun for results when their kind is filtered. */
-export function resultNoun(params: SearchParams): string {
+export function resultNoun(params: SearchPagesInput): string {
   const { kind = [], front } = params;
   const only = kind.length === 1 ? kind[0] : undefined;
   const noun = only !== undefined && only !== 'other' ? only : nounOf(params);

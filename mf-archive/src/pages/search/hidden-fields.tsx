@@ -1,8 +1,8 @@
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { JSX } from 'react';
-import type { SearchParams } from './search-page-data.ts';
 
 interface HiddenFieldsProps {
-  readonly search: SearchParams;
+  readonly search: SearchPagesInput;
   /** The names of the form's own fields. */
   readonly but: readonly string[];
 }

@@ -1,6 +1,5 @@
-import type { DateHistogram } from 'shared-contracts/archive/search-pages';
+import type { SearchPagesInput, DateHistogram } from 'shared-contracts/archive/search-pages';
 import { barOf, headsOf, pathsOf, peakOf, peakShareOf, trimHistogram } from './histogram-bars.ts';
-import type { SearchParams } from './search-page-data.ts';
 
 const years: DateHistogram = {
   unit: 'year',
@@ -12,7 +11,7 @@ const years: DateHistogram = {
   undated: 0,
 };
 
-const params: SearchParams = { q: 'x', page: 1 };
+const params: SearchPagesInput = { q: 'x', page: 1 };
 
 describe('results over time', () => {
   it('are drawn by count, and by share of the holdings', () => {

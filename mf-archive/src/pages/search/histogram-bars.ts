@@ -1,6 +1,5 @@
-import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
+import type { SearchPagesInput, DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import { grouped } from '../../parts/counted.ts';
-import type { SearchParams } from './search-page-data.ts';
 import { dateWords, nounOf, results as counts } from './words.ts';
 
 /** A bar, as in its row of the table. */
@@ -45,7 +44,7 @@ const percent = (share: number): string => {
 
 /** Returns a bar in words. */
 export const barOf =
-  (params: SearchParams) =>
+  (params: SearchPagesInput) =>
   (bar: DateBar): Bar => ({
     date: bar.date,
     name: dateWords(bar.date),
@@ -77,7 +76,7 @@ function shape(sizes: readonly (number | null)[]): string {
 }
 
 /** True when the bar is in the chosen time, compared at the lower precision of both. */
-function isWithin({ from = '', to = '' }: SearchParams, date: string): boolean {
+function isWithin({ from = '', to = '' }: SearchPagesInput, date: string): boolean {
   const first = Math.min(from.length, date.length);
   const last = Math.min(to.length, date.length);
   return date.slice(0, first) >= from.slice(0, first) && date.slice(0, last) <= to.slice(0, last);
@@ -91,7 +90,7 @@ interface BarPaths {
 }
 
 /** Draws the bars: each is 10 units wide, the drawing 40 high. */
-export function pathsOf({ bars }: DateHistogram, params: SearchParams): BarPaths {
+export function pathsOf({ bars }: DateHistogram, params: SearchPagesInput): BarPaths {
   const top = Math.max(...bars.map(({ count }) => count));
   const topShare = Math.max(...bars.map(shareOf));
   const chosen = bars.map(({ date }) => isWithin(params, date));
@@ -106,7 +105,7 @@ export function pathsOf({ bars }: DateHistogram, params: SearchParams): BarPaths
 }
 
 /** Returns `1972 has the most: 46 pages`, or the maximum alone when several bars have it. */
-export function peakOf({ bars, unit }: DateHistogram, params: SearchParams): string {
+export function peakOf({ bars, unit }: DateHistogram, params: SearchPagesInput): string {
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
   return isAlone
@@ -129,7 +128,10 @@ export const endsOf = ({ bars }: DateHistogram): readonly [first: string, last: 
 ];
 
 /** Returns the table's column headings: `Year`, `Pages`, `As % of pages`. */
-export const headsOf = (unit: string, params: SearchParams): readonly [time: string, count: string, share: string] => [
+export const headsOf = (
+  unit: string,
+  params: SearchPagesInput,
+): readonly [time: string, count: string, share: string] => [
   unit.replace(/^./, (letter) => letter.toUpperCase()),
   nounOf(params) === 'page' ? 'Pages' : 'Articles',
   'As % of pages',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
-import type { DateHistogram } from 'shared-contracts/archive/search-pages';
+import type { SearchPagesInput, DateHistogram } from 'shared-contracts/archive/search-pages';
 import { Link, useNavigate } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
@@ -7,13 +7,12 @@ import { fold } from './fold.styles.ts';
 import { frame } from './histogram.styles.ts';
 import { barOf, endsOf, headsOf, pathsOf, peakOf, peakShareOf, type Bar } from './histogram-bars.ts';
 import { SearchLink } from './link-row.tsx';
-import type { SearchParams } from './search-page-data.ts';
 import { without } from './search-params.ts';
 import { dateWords, results as counts } from './words.ts';
 
 interface HistogramProps {
   readonly histogram: DateHistogram;
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
 }
 
 interface BarTableProps {

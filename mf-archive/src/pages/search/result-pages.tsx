@@ -2,10 +2,11 @@ import type { JSX } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
-import type { ResultCounts, SearchParams } from './search-page-data.ts';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { ResultCounts } from './search-page-data.ts';
 
 export interface ResultPagesProps {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly results: ResultCounts;
 }
 

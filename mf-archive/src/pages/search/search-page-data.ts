@@ -1,9 +1,6 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import type { SearchPagesInput, SearchPagesResult } from 'shared-contracts/archive/search-pages';
 
-/** The search in the page's address. */
-export type SearchParams = SearchPagesInput;
-
 /** Why a search failed. */
 export interface SearchProblem {
   /** A sentence for the reader, with what to do. */
@@ -11,7 +8,7 @@ export interface SearchProblem {
   /** True when the same search may succeed a moment later. */
   readonly retryable: boolean;
   /** The same search with its dates in order, if that is all that is wrong with it. */
-  readonly swapped?: SearchParams;
+  readonly swapped?: SearchPagesInput;
 }
 
 /** A search that editors suggest. */
@@ -28,7 +25,7 @@ export type ResultCounts = Pick<
 
 /** The data of a document with results: the rest is there as markup (`drawnOnly`). */
 export interface DocumentData {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly problem: SearchProblem | null;
   /** Null when nothing was searched, or the search failed. */
   readonly results: ResultCounts | null;

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { searchData } from '../../testing/search-data.ts';
 import { Page } from './search-page.tsx';
 import { drawPage } from 'shared-contracts/testing/in-site';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { sampleHoldings, samplePageHit, sampleResults } from '../../testing/sample-data.ts';
-import type { SearchPageData, SearchParams } from './search-page-data.ts';
+import type { SearchPageData } from './search-page-data.ts';
 
 const draw = (values: Partial<SearchPageData>) => drawPage(Page, searchData(values), { at: '/search?q=x' });
 
-const params: SearchParams = { q: '"keep right"', page: 1 };
+const params: SearchPagesInput = { q: '"keep right"', page: 1 };
 
 const word = (text: string, pages: number | null = null) => ({ kind: 'word', text, excluded: false, pages }) as const;
 const phrase = (text: string, pages: number | null = null) =>

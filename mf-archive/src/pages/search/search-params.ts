@@ -1,4 +1,5 @@
-import type { ResultCounts, SearchParams } from './search-page-data.ts';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
+import type { ResultCounts } from './search-page-data.ts';
 
 const filtersOf = ({
   from,
@@ -10,7 +11,7 @@ const filtersOf = ({
   front,
   quality,
   kind,
-}: SearchParams): readonly unknown[] => [
+}: SearchPagesInput): readonly unknown[] => [
   from ?? to,
   ...(title ?? []),
   ...(place ?? []),
@@ -22,26 +23,26 @@ const filtersOf = ({
 ];
 
 /** Returns the number of active filters; dates count once, and each filter once, whatever the number of its choices. */
-export const filterCount = (params: SearchParams): number =>
+export const filterCount = (params: SearchPagesInput): number =>
   filtersOf(params).filter((limit) => limit !== undefined).length;
 
-export const hasFilters = (params: SearchParams): boolean => filterCount(params) > 0;
+export const hasFilters = (params: SearchPagesInput): boolean => filterCount(params) > 0;
 
 /** Returns the search without some parameters, from its first page. */
-export function without(params: SearchParams, ...names: readonly (keyof SearchParams)[]): SearchParams {
+export function without(params: SearchPagesInput, ...names: readonly (keyof SearchPagesInput)[]): SearchPagesInput {
   const rest = Object.entries(params).filter(([name]) => !names.some((one) => one === name));
-  return { ...(Object.fromEntries(rest) as unknown as SearchParams), page: 1 };
+  return { ...(Object.fromEntries(rest) as unknown as SearchPagesInput), page: 1 };
 }
 
-export const withoutFilters = (params: SearchParams): SearchParams =>
+export const withoutFilters = (params: SearchPagesInput): SearchPagesInput =>
   without(params, 'from', 'to', 'title', 'place', 'language', 'day', 'front', 'quality', 'kind');
 
 /** Returns the search without one of several choices. */
 export function withoutChoice(
-  params: SearchParams,
+  params: SearchPagesInput,
   name: 'title' | 'place' | 'language' | 'kind',
   value: string,
-): SearchParams {
+): SearchPagesInput {
   const left = (params[name] ?? []).filter((other) => other !== value);
   return left.length === 0 ? without(params, name) : { ...params, [name]: left, page: 1 };
 }

@@ -2,7 +2,7 @@ import { isAppError, statusOfCode, type AppErrorCode } from 'shared-contracts/ap
 import { getHoldings, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { searchFeedPath } from 'shared-contracts/archive/saved-searches/saved-search-links';
 import { readSearchAddress } from 'shared-contracts/archive/search-address';
-import { searchPages, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
+import { type SearchPagesInput, searchPages, type SearchPagesResult } from 'shared-contracts/archive/search-pages';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
 import type { SiteLinks } from 'shared-contracts/site-links';
@@ -12,13 +12,7 @@ import { languageName } from '../../parts/language-name.ts';
 import { titleWithoutQuery } from './filter-words.ts';
 import { trimHistogram } from './histogram-bars.ts';
 import { loadExampleSearches } from './load-example-searches.ts';
-import {
-  drawnOnly,
-  type ExampleSearch,
-  type SearchPageData,
-  type SearchParams,
-  type SearchProblem,
-} from './search-page-data.ts';
+import { drawnOnly, type ExampleSearch, type SearchPageData, type SearchProblem } from './search-page-data.ts';
 import { hasFilters, without } from './search-params.ts';
 
 /** Temporary errors: the reader may try again. */
@@ -27,13 +21,13 @@ const passing: ReadonlySet<AppErrorCode> = new Set(['timeout', 'too-many-request
 const explained: ReadonlySet<AppErrorCode> = new Set([...passing, 'bad-request']);
 
 interface SearchReply {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly results: SearchPagesResult | null;
   readonly problem: SearchProblem | null;
   readonly status: number;
 }
 
-async function ask(call: Call, params: SearchParams): Promise<SearchReply> {
+async function ask(call: Call, params: SearchPagesInput): Promise<SearchReply> {
   try {
     const results = await call(searchPages, params);
     const beyond = results.pageCount > 0 && params.page > results.pageCount;
@@ -83,7 +77,7 @@ function headOf({ brand, links }: LoaderContext, search: SearchPageData): PageHe
  */
 function shownResults(
   { histogram, ...results }: SearchPagesResult,
-  { title = [] }: SearchParams,
+  { title = [] }: SearchPagesInput,
   holdings: Holdings | null,
 ): SearchPagesResult {
   const { titles, languages = [] } = results.facets;
@@ -109,7 +103,7 @@ const shownHoldings = (holdings: Holdings | null, { results }: SearchReply): Hol
   results === null || holdings === null ? holdings : { ...holdings, titles: [], suggestions: [] };
 
 /** Explains why an address cannot be searched, and offers to swap its dates if that is all that is wrong with it. */
-function refusal(message: string, params: SearchParams, links: SiteLinks): SearchProblem {
+function refusal(message: string, params: SearchPagesInput, links: SiteLinks): SearchProblem {
   const { from = '', to = '' } = params;
   const known = Math.min(from.length, to.length);
   const problem = { message, retryable: false };

@@ -4,10 +4,11 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { Histogram } from './histogram.tsx';
 import { LinkRow, SearchLink } from './link-row.tsx';
 import { QueryHelp } from './query-help.tsx';
-import type { ResultCounts, SearchParams } from './search-page-data.ts';
+import type { ResultCounts } from './search-page-data.ts';
 import { without } from './search-params.ts';
 
 /** Copies the search's permanent address; without script it is a link. */
@@ -40,7 +41,7 @@ const choices = css`
 `;
 
 export interface ToolsContentProps {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly results: ResultCounts;
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { ButtonLink } from 'shared-contracts/ui/button';
-import type { SearchParams } from './search-page-data.ts';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 
 const card = css`
   display: grid;
@@ -13,7 +13,7 @@ const card = css`
 
 /** A search that failed, while the previous results are still shown. */
 export interface Unanswered {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly message: string;
   /** The address that tries again. */
   readonly href: string;

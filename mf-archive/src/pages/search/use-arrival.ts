@@ -1,26 +1,27 @@
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { useEffect, useRef, useState } from 'react';
-import type { SearchParams } from './search-page-data.ts';
 
 interface Arrived {
   readonly href: string;
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
 }
 
 const heading = (): HTMLElement | null => document.querySelector('main h1');
 
-const orderText: Readonly<Record<NonNullable<SearchParams['sort']>, string>> = {
+const orderText: Readonly<Record<NonNullable<SearchPagesInput['sort']>, string>> = {
   relevance: '',
   oldest: ', oldest first',
   newest: ', newest first',
 };
 
-const isNextPage = (before: SearchParams, now: SearchParams): boolean => before.page !== now.page && before.q === now.q;
+const isNextPage = (before: SearchPagesInput, now: SearchPagesInput): boolean =>
+  before.page !== now.page && before.q === now.q;
 
 /**
  * Returns the announcement after new results were loaded. Moves the focus to the heading after going to another page of
  * results; after a change of filter or order it is not moved.
  */
-export function useArrival(href: string, params: SearchParams): string {
+export function useArrival(href: string, params: SearchPagesInput): string {
   const shown = useRef<Arrived | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {

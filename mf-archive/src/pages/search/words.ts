@@ -1,9 +1,9 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
+import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import { counted } from '../../parts/counted.ts';
 import { dateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
-import type { SearchParams } from './search-page-data.ts';
 
 /** Returns `yams, eggs and rice`. */
 export const joined = (words: readonly string[], joint = 'and'): string =>
@@ -24,17 +24,17 @@ export const dayWords = (day: string): string =>
   /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
 
 /** Returns `1968 to 1976`, `From 1968`, `Up to 1976` or `1972`. */
-export function spanWords({ from, to }: SearchParams): string {
+export function spanWords({ from, to }: SearchPagesInput): string {
   if (from !== undefined && from === to) return dateWords(from);
   if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
   return from === undefined ? `Until ${dateWords(to)}` : `${dateWords(from)} to ${dateWords(to)}`;
 }
 
 /** Returns the noun for a result. */
-export const nounOf = ({ by }: SearchParams): string => (by === 'article' ? 'article' : 'page');
+export const nounOf = ({ by }: SearchPagesInput): string => (by === 'article' ? 'article' : 'page');
 
 /** Returns `1 page` or `12 articles`. */
-export const results = (count: number, params: SearchParams): string => counted(count, nounOf(params));
+export const results = (count: number, params: SearchPagesInput): string => counted(count, nounOf(params));
 
 const kindNames: Readonly<Record<string, string>> = {
   article: 'Articles',

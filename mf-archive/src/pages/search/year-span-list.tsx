@@ -1,12 +1,11 @@
 import type { JSX } from 'react';
-import type { SearchFacets } from 'shared-contracts/archive/search-pages';
+import type { SearchPagesInput, SearchFacets } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { grouped } from '../../parts/counted.ts';
 import { sum } from './filter-groups.ts';
-import type { SearchParams } from './search-page-data.ts';
 import { without } from './search-params.ts';
 import { nounOf } from './words.ts';
 
@@ -45,13 +44,13 @@ const list = css`
 const decadeOf = (year: number): number => Math.floor(year / 10) * 10;
 
 /** Returns the decade of the chosen dates; null when there are none, or when they span several decades. */
-function openDecade({ from = '', to = '' }: SearchParams): number | null {
+function openDecade({ from = '', to = '' }: SearchPagesInput): number | null {
   const [first, last] = [from, to].map((text) => decadeOf(Number(/^\d{4}/.exec(text)?.[0] ?? Number.NaN)));
   return first !== undefined && first === last ? first : null;
 }
 
 interface YearSpanListProps {
-  readonly params: SearchParams;
+  readonly params: SearchPagesInput;
   readonly years: SearchFacets['years'];
   readonly onPress: (() => void) | undefined;
 }
