@@ -100,7 +100,7 @@ function mutantsOf(file: string): readonly Mutant[] {
   return mutants;
 }
 
-/** The same random choice for the same seed: mulberry32, then Fisher and Yates. */
+/** The same random choice for the same seed: mulberry32, then a Fisher–Yates shuffle. */
 function drawn<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   let state = seed;
   const random = (): number => {
@@ -137,8 +137,8 @@ function copySources(): string {
   return copy;
 }
 
-/** How the tests end; `undefined` if they take longer. */
-const passes = (
+/** Resolves to whether the tests pass; to `undefined` after `minutes`. */
+const runTests = (
   copy: string,
   tests: readonly string[],
   { minutes = 4, output = 'ignore' }: { readonly minutes?: number; readonly output?: 'ignore' | 'inherit' } = {},
@@ -155,7 +155,7 @@ const passes = (
     });
   });
 
-/** Number of test files besides a module's own that may notice a mutant. All that reach it would take minutes. */
+/** Number of test files besides a module's own that may notice a mutant. Running all that reach it would take minutes. */
 const maxRelated = 10;
 
 /** Returns the nearest tests that reach a module: those that share most folders of its path. */
@@ -181,7 +181,7 @@ async function relatedTo(copy: string, file: string): Promise<readonly string[]>
   const known = relatedTests.get(file);
   if (known !== undefined) return known;
   const nearest = nearestTests(copy, file);
-  const tests = nearest.length > 0 && (await passes(copy, nearest, { minutes: 1 })) === true ? nearest : [];
+  const tests = nearest.length > 0 && (await runTests(copy, nearest, { minutes: 1 })) === true ? nearest : [];
   relatedTests.set(file, tests);
   return tests;
 }
@@ -196,7 +196,7 @@ async function isKilled(copy: string, { file, start, end, replacement }: Mutant)
   const passesMutated = async (tests: readonly string[], minutes?: number): Promise<boolean | undefined> => {
     writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
     try {
-      return await passes(copy, tests, { ...(minutes !== undefined && { minutes }) });
+      return await runTests(copy, tests, { ...(minutes !== undefined && { minutes }) });
     } finally {
       writeFileSync(path, text);
     }
@@ -217,7 +217,7 @@ const mutants = drawn(modulesWithRules().flatMap(mutantsOf), Number(values.count
 const waiting = mutants.values();
 const copies = Array.from({ length: Number(values.workers) }, copySources);
 const tests = [...new Set(mutants.map(({ file }) => testBeside(file)))];
-if ((await passes(copies[0] ?? '', tests, { minutes: 40, output: 'inherit' })) !== true)
+if ((await runTests(copies[0] ?? '', tests, { minutes: 40, output: 'inherit' })) !== true)
   throw new Error('The tests fail before anything is changed');
 const survivors: Mutant[] = [];
 let tried = 0;
@@ -240,4 +240,6 @@ async function work(copy: string): Promise<void> {
 await Promise.all(copies.map(work));
 const killed = mutants.length - survivors.length;
 const share = ((100 * killed) / mutants.length).toFixed(1);
-console.log(`${String(killed)} of ${String(mutants.length)} killed by the nearest tests: ${share} %`);
+console.log(
+  `${String(killed)} of ${String(mutants.length)} killed by their module's own and the nearest tests: ${share} %`,
+);

@@ -7,15 +7,15 @@ const withoutYou = 'as long as the page; without you once your account is delete
 export const archiveRegister: TableRegister<ArchiveTables> = {
   archive_saved_search: {
     what: 'Saved searches: name, address, and how often you want to hear of new pages',
-    why: 'to run them again and to write to you',
+    why: 'to run them again and to email you',
     basis: 'contract',
     kept: untilDeletion,
   },
   archive_letter_secret: {
-    what: 'Hashes of the secrets by which letters can be ended without a login',
-    why: 'so that the link in a letter works',
+    what: 'Hashes of the secrets in unsubscribe links',
+    why: 'so that unsubscribe links in emails work without a login',
     basis: 'contract',
-    kept: 'half a year',
+    kept: 'six months',
     job: 'tell-savers',
   },
   archive_correction: {
@@ -56,7 +56,7 @@ export const archiveRegister: TableRegister<ArchiveTables> = {
   },
   archive_report: {
     what: 'Errors that readers reported, without anything about the reader',
-    why: 'to mend pages',
+    why: 'to correct pages',
     basis: 'legitimate interest',
     kept: 'as long as the page',
   },

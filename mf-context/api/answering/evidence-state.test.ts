@@ -10,7 +10,7 @@ const term = (fold: string, change: Partial<SearchTerm> = {}): SearchTerm => ({
 });
 const passage = (evidence: number, ...covered: readonly number[]): Passage =>
   ({
-    ...{ evidence, headed: 0, before: null, after: null, sentence: { text: '', folds: [] } },
+    ...{ evidence, headlineCoverage: 0, before: null, after: null, sentence: { text: '', folds: [] } },
     covered: Float64Array.from([...covered, ...Array<number>(9).fill(1)]),
   }) as unknown as Passage;
 /** The same passage with this sentence. */
@@ -89,7 +89,7 @@ describe('the evidence state of an answer', () => {
   });
 
   it('requires less if the headline covers the question, because the article is then about it', () => {
-    const [inPassing, headed] = [passage(0.4, 1, 1), { ...passage(0.4, 1, 1), headed: 0.8 }];
+    const [inPassing, headed] = [passage(0.4, 1, 1), { ...passage(0.4, 1, 1), headlineCoverage: 0.8 }];
     expect([evidenceState([inPassing], terms), evidenceState([headed], terms)]).toEqual(['related', 'found']);
   });
 });

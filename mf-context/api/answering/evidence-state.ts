@@ -7,43 +7,43 @@ import { isYearOrMonth } from './question/find-dates.ts';
 import type { UnderstoodQuestion } from './question/understand-question.ts';
 import { rankingParameters } from './ranking-parameters.ts';
 
-/** True for the word itself or one of its forms; a synonym does not count. */
+/** True for the word itself or one of its forms; synonyms score below 0.75, so they do not count. */
 const isCovered = (passage: Passage, term: number): boolean => (passage.covered[term] ?? 0) >= 0.75;
 
-/** Names of a lower weight, such as that of the country, are on so many pages that a page need not have them. */
-const commonName = 1.2;
+/** Names of a lower weight, such as that of the country, are on so many pages that a passage need not have them. */
+const minNameWeight = 1.2;
 
 /**
  * True when a passage has a part of each name, enough of all their words, and all years and months of the question; the
  * right topic in a wrong year is no answer.
  */
 function coversNamesAndDates(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): boolean {
-  const isHeld = (name: string): boolean => {
+  const isMatched = (name: string): boolean => {
     const own = terms.flatMap(({ text, isName }, at) => (isName && name.split(/[\s'’-]+/u).includes(text) ? [at] : []));
-    return own.length === 0 || own.some((at) => isCovered(passage, at) || (terms[at]?.weight ?? 0) < commonName);
+    return own.length === 0 || own.some((at) => isCovered(passage, at) || (terms[at]?.weight ?? 0) < minNameWeight);
   };
-  if (!question.names.every(isHeld)) return false;
+  if (!question.names.every(isMatched)) return false;
   const names = terms.flatMap(({ isName }, at) => (isName ? [at] : []));
   const dates = terms.flatMap(({ isDate, fold }, at) => (isDate && isYearOrMonth(fold) ? [at] : []));
-  const held = names.filter((term) => isCovered(passage, term)).length;
-  return held >= rankingParameters.names * names.length && dates.every((term) => isCovered(passage, term));
+  const matched = names.filter((term) => isCovered(passage, term)).length;
+  return matched >= rankingParameters.names * names.length && dates.every((term) => isCovered(passage, term));
 }
 
 /**
  * Returns the confidence, 0 to 1. The fewer and more common the question's words, the more of them a passage must have.
  */
-function confidenceOf({ evidence, headed }: Passage, coverage: number): number {
-  if (evidence >= rankingParameters.sure.whole) return 1;
-  const sure =
+function confidenceOf({ evidence, headlineCoverage }: Passage, coverage: number): number {
+  if (evidence >= rankingParameters.confidence.certainFrom) return 1;
+  const confidence =
     evidence +
-    rankingParameters.sure.headline * headed +
-    rankingParameters.sure.told * Math.log(coverage / rankingParameters.sure.usual);
-  return Math.min(1, Math.max(0, sure));
+    rankingParameters.confidence.headline * headlineCoverage +
+    rankingParameters.confidence.content * Math.log(coverage / rankingParameters.confidence.usualContent);
+  return Math.min(1, Math.max(0, confidence));
 }
 
 /**
- * Returns the confidence, 0 to 1, of the best passage that has the question's names and dates and states what is asked
- * of them; 0 for none.
+ * Returns the confidence, 0 to 1, of the best passage that has the question's names and dates and states the relation
+ * that is asked about; 0 for none.
  */
 export function evidenceOf(
   passages: readonly Passage[],

@@ -27,9 +27,10 @@ export const rankingParameters = {
   state: { found: 0.5, related: 0.2 },
   /**
    * What raises a passage's confidence above its evidence: a headline that covers the question, and a question with
-   * more content than usual (common words meet by chance, many do not). At `whole` the confidence is 1.
+   * more content than usual: a few common words match by chance, many do not. From evidence `certainFrom` on, the
+   * confidence is 1.
    */
-  sure: { headline: 0.15, told: 0.2, usual: 6, whole: 0.97 },
+  confidence: { headline: 0.15, content: 0.2, usualContent: 6, certainFrom: 0.97 },
   /**
    * What lowers the confidence in a passage that does not state the asked relation. `share`: how much the words beside
    * names and dates count. `unsaid`: factor where the word that names the relation is missing; `valueless`: where no

@@ -12,7 +12,7 @@ interface UnfoldProps {
   readonly children: ReactNode;
 }
 
-/** A disclosure that works without script. */
+/** A disclosure that works without JavaScript. */
 export const Unfold = ({ label, of, open, children }: UnfoldProps): JSX.Element => (
   <details css={unfolding} open={open}>
     <summary>

@@ -1,7 +1,7 @@
 import type { ProviderName } from 'shared-contracts/membership/providers';
 
 /**
- * `open`: nobody has tried to pay; `ongoing`: waits for a PIN or code; `pending`: will be settled without a request.
+ * `open`: nobody has tried to pay; `ongoing`: waits for a PIN or code; `pending`: settles without further action.
  */
 export type SandboxState = 'failed' | 'ongoing' | 'open' | 'pending' | 'succeeded';
 
@@ -66,7 +66,7 @@ export interface SandboxRefund {
   readonly state: 'failed' | 'pending' | 'processed';
   readonly note: string;
   readonly createdAt: number;
-  /** When the refund is complete; null afterwards. */
+  /** When a pending refund is processed; null afterwards. */
   readonly dueAt: number | null;
   /** Whether it will fail. */
   readonly fails: boolean;

@@ -24,7 +24,7 @@ export const confirmInput = (): Joi.ObjectSchema<ConfirmInput> =>
     .options({ stripUnknown: { arrays: false, objects: false } });
 
 /**
- * Confirms that the owner of the session is there: for ten minutes, calls that need it are accepted. Errors:
+ * Authenticates the owner of the session again; for ten minutes, calls that require this are accepted. Errors:
  * `bad-request` with `fields` for a wrong password or code; `too-many-requests` with `retry-after`.
  */
 export const confirmLogin: Endpoint<ConfirmInput, Done> = {

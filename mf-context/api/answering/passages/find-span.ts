@@ -6,30 +6,30 @@ import { clauseEnds, isWithin, partOf } from './split-sentences.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A report is printed at most this long after its event, in days. */
-const reportDays = 31;
+const maxReportDays = 31;
 
 /** Days have the form `YYYY-MM-DD`. */
 const isDay = ({ from, to }: DateMatch): boolean => from.length === 10 && from === to;
 
 const timeOf = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
-/** True when a sentence gives a day shortly before its page was printed: it reports what others only remember. */
+/** True when a sentence gives a day shortly before its page was printed: a report of its time, not a recollection. */
 export function isDatedReport(sentence: string, { year, month, day }: NewspaperDate): boolean {
   if (month === null || day === null) return false;
   const printed = Date.UTC(year, month - 1, day);
   return findDates(sentence).some((date) => {
     const days = (printed - timeOf(date.from)) / dayMs;
-    return isDay(date) && days >= 0 && days <= reportDays;
+    return isDay(date) && days >= 0 && days <= maxReportDays;
   });
 }
 
 const distance = ([a, b]: TextRange, [c, d]: TextRange): number => Math.max(0, c - b, a - d);
 
-/** Distances beyond this many characters are equal. */
+/** Greater distances, in characters, count as this one. */
 const maxDistance = 120;
 
-/** Returns the candidates that a clause with a date of the question has; all where none has any. */
-function ofAskedDate(
+/** Returns the candidates inside clauses that contain a date of the question; all candidates if there are none. */
+function inDatedClauses(
   sentence: string,
   { dates }: UnderstoodQuestion,
   candidates: readonly SpanCandidate[],
@@ -42,22 +42,22 @@ function ofAskedDate(
 }
 
 /**
- * Returns where a sentence says what the question asks for, word for word: the date, name or number that is nearest to
- * the words of the question, beside its date if the sentence has that. `marks`: for each of these words, where the sentence has it. Null when it has
- * none, or two at the same distance.
+ * Returns the range of the sentence that answers the question: the date, name or number that is nearest to the words of
+ * the question, in the clause with the question's date if there is one. `marks`: for each of these words, its places in
+ * the sentence. Null if there is none, or two at the same distance.
  */
 export function findSpan(
   sentence: string,
   question: UnderstoodQuestion,
   marks: readonly (readonly TextRange[])[] = [],
 ): TextRange | null {
-  const candidates = ofAskedDate(sentence, question, spanCandidates(sentence, question));
+  const candidates = inDatedClauses(sentence, question, spanCandidates(sentence, question));
   const best = Math.max(...candidates.map(({ rank }) => rank));
-  const far = (range: TextRange): number =>
+  const totalDistance = (range: TextRange): number =>
     marks.reduce((sum, places) => sum + Math.min(maxDistance, ...places.map((place) => distance(range, place))), 0);
   const [first, second] = candidates
     .filter(({ rank }) => rank === best)
-    .map(({ range }) => ({ range, distance: far(range) }))
+    .map(({ range }) => ({ range, distance: totalDistance(range) }))
     .toSorted((one, other) => one.distance - other.distance);
   return first === undefined || first.distance === second?.distance ? null : first.range;
 }

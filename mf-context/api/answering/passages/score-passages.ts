@@ -6,7 +6,7 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { coverage, questionFeatures, type QuestionFeatures } from './question-features.ts';
 import { rankingParameters } from '../ranking-parameters.ts';
 import { isDatedReport } from './find-span.ts';
-import { hasSpans, spanCandidates } from './span-candidates.ts';
+import { spanTypes, spanCandidates } from './span-candidates.ts';
 import { hasCue } from './type-cues.ts';
 import type { TextUnit, UnitParagraph } from '../retrieval/text-units.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -56,14 +56,14 @@ export interface Passage {
   /** The share of the question, by weight, that they cover; decides whether there is an answer. */
   readonly evidence: number;
   /** The share of the question that the headline covers: tells a main subject from a passing mention. */
-  readonly headed: number;
+  readonly headlineCoverage: number;
 }
 
-const maxBy = (one: Float64Array, other: Float64Array, worth = 1): Float64Array =>
-  one.map((value, at) => Math.max(value, worth * (other[at] ?? 0)));
+const elementwiseMax = (one: Float64Array, other: Float64Array, factor = 1): Float64Array =>
+  one.map((value, at) => Math.max(value, factor * (other[at] ?? 0)));
 
 /**
- * Marks the date words that the date of the page covers: it may print `yesterday` or `this month` instead of a date. A
+ * Marks the date words that the date of the page covers: the text may say `yesterday` or `this month` instead. A
  * year also matches pages of the following year, because newspapers look back.
  */
 function coveredByDate(
@@ -91,10 +91,10 @@ interface ScoringInput {
   readonly features: QuestionFeatures;
 }
 
-/** For the kind of fact that the question asks for, and for a report of the date of a question that asks when. */
+/** Bonus for containing the kind of fact that is asked for, and for a dated report when the question asks when. */
 function bonusOf({ text }: Sentence, { page }: ScoredUnit, question: UnderstoodQuestion): number {
   const { cue, report } = rankingParameters.order;
-  const hasAnswer = hasSpans.has(question.askedFor)
+  const hasAnswer = spanTypes.has(question.askedFor)
     ? spanCandidates(text, question).length > 0
     : hasCue(text, question);
   const isReport = question.askedFor === 'when' && isDatedReport(text, page.date);
@@ -106,34 +106,38 @@ function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features 
   const sentences = sentencesOf(unit);
   const own = sentences.map(({ folds }) => cover(folds));
   const headline = cover(unit.headlineFolds);
-  const headed = coverage(headline, weights);
+  const headlineCoverage = coverage(headline, weights);
   const ofDate = coveredByDate(unit.page.date, question, terms);
   const date = Float64Array.from(weights, (_, at) => {
     const [one, other] = features.pairs[at - terms.length] ?? [at, at];
     return ofDate[one] === true && ofDate[other] === true ? rankingParameters.nearby.dated : 0;
   });
   const nothing = new Float64Array(weights.length);
-  const article = [headline, ...own].reduce((sum, one) => maxBy(sum, one), nothing);
+  const article = [headline, ...own].reduce((sum, one) => elementwiseMax(sum, one), nothing);
   return sentences.map((sentence, at): Passage => {
     const [before, after] = [sentences[at - 1] ?? null, sentences[at + 1] ?? null];
     const here = own[at] ?? nothing;
-    const neighbours = maxBy(own[at - 1] ?? nothing, own[at + 1] ?? nothing);
-    const near = maxBy(
-      maxBy(maxBy(here, date), neighbours, rankingParameters.nearby.neighbour),
+    const neighbours = elementwiseMax(own[at - 1] ?? nothing, own[at + 1] ?? nothing);
+    const near = elementwiseMax(
+      elementwiseMax(elementwiseMax(here, date), neighbours, rankingParameters.nearby.neighbour),
       headline,
       rankingParameters.nearby.headline,
     );
     const alone = coverage(here, weights);
-    const answers = [before, sentence, after].some((one) => one !== null && hasCue(one.text, question));
+    const hasCueNearby = [before, sentence, after].some((one) => one !== null && hasCue(one.text, question));
     const evidence =
-      coverage(maxBy(near, article, rankingParameters.nearby.article), weights) *
-      (answers ? 1 : rankingParameters.withoutCue);
+      coverage(elementwiseMax(near, article, rankingParameters.nearby.article), weights) *
+      (hasCueNearby ? 1 : rankingParameters.withoutCue);
     const bonus = alone > 0 ? bonusOf(sentence, unit, question) : 0;
     return {
-      ...{ unit, sentence, before, after, evidence, headed },
+      ...{ unit, sentence, before, after, evidence, headlineCoverage },
       score:
         alone + rankingParameters.order.context * (evidence - alone) + rankingParameters.order.prior * prior + bonus,
-      covered: withArticleDates(maxBy(maxBy(maxBy(here, date), neighbours), headline), article, terms),
+      covered: withArticleDates(
+        elementwiseMax(elementwiseMax(elementwiseMax(here, date), neighbours), headline),
+        article,
+        terms,
+      ),
     };
   });
 }
@@ -142,18 +146,18 @@ function scoreUnit(unit: ScoredUnit, prior: number, { question, terms, features 
 const withArticleDates = (covered: Float64Array, article: Float64Array, terms: readonly SearchTerm[]): Float64Array =>
   Float64Array.from(terms, ({ isDate }, term) => Math.max(covered[term] ?? 0, isDate ? (article[term] ?? 0) : 0));
 
-/** A question on a page, as in a quiz, says nothing. */
+/** A question printed on a page, as in a quiz, is no evidence. */
 const isQuizQuestion = ({ text }: Sentence): boolean => /\?["”’')]*$/u.test(text);
 
-/** Returns the sentences of the best units that say something, the best first. */
+/** Returns the sentences of the best units except questions, the best first. */
 export function scorePassages(
   question: UnderstoodQuestion,
   units: readonly ScoredUnit[],
   terms: readonly SearchTerm[],
 ): readonly Passage[] {
   const scoring = { question, terms, features: questionFeatures(terms) };
-  const looked = units.slice(0, maxUnits);
-  return looked
+  const candidates = units.slice(0, maxUnits);
+  return candidates
     .flatMap((unit, place) => scoreUnit(unit, 1 - place / maxUnits, scoring))
     .filter(({ sentence }) => !isQuizQuestion(sentence))
     .sort((a, b) => b.score - a.score);

@@ -190,7 +190,7 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
 }
 
 /** Kinds of questions that a part of a sentence can answer. */
-export const hasSpans: ReadonlySet<AskedFor> = new Set(['when', 'who', 'where', 'how_many']);
+export const spanTypes: ReadonlySet<AskedFor> = new Set(['when', 'who', 'where', 'how_many']);
 
 /** Returns the parts of a sentence that are of the kind that the question requests; none for other kinds. */
 export function spanCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {

@@ -5,7 +5,7 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { termMatcher } from './match-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
-import { hasSpans, isTakenUp, spanCandidates } from './span-candidates.ts';
+import { spanTypes, isTakenUp, spanCandidates } from './span-candidates.ts';
 import { asksMoney, hasReason } from './type-cues.ts';
 
 /** A word counts as said from this likeness on: also by a synonym. */
@@ -58,7 +58,7 @@ function hasList(text: string, question: UnderstoodQuestion): boolean {
 }
 
 function hasValue(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): boolean {
-  if (hasSpans.has(question.askedFor) && !hasTypedValue(passage, question, terms)) return false;
+  if (spanTypes.has(question.askedFor) && !hasTypedValue(passage, question, terms)) return false;
   const { before, sentence, after } = passage;
   const text = [before, sentence, after].map((one) => one?.text ?? '').join(' ');
   if (question.askedFor === 'why' && !hasReason(text)) return false;

@@ -67,7 +67,7 @@ interface ReceiptSheetProps {
 export const remainder = ({ left }: Receipt): { readonly label: string; readonly cents: bigint } =>
   left < 0n ? { label: 'Over budget by', cents: -left } : { label: 'Left', cents: left };
 
-/** The sum as squares, of which those that are spent are filled, thing by thing. */
+/** The sum as squares, of which those that are spent are filled, item by item. */
 function boughtSquares({ purse, lines, left }: Receipt): ComponentProps<typeof SquareField> {
   const whole = squaresOf(purse.cents);
   let before = 0n;
@@ -77,10 +77,11 @@ function boughtSquares({ purse, lines, left }: Receipt): ComponentProps<typeof S
     return { key: price.id, count: Math.min(whole, squaresOf(before)) - from, tone: at % 2 === 0 ? 'even' : 'odd' };
   });
   const spent = bought.reduce((sum, { count }) => sum + count, 0);
+  const share = left < 0n ? 'All' : `${groupedNumber(BigInt(spent))} of the`;
   return {
     columns: whole > 60 ? 50 : 10,
     runs: [...bought, { key: 'left', count: whole - spent, tone: 'empty' }],
-    label: `${left < 0n ? 'All' : `${groupedNumber(BigInt(spent))} of the`} ${groupedNumber(BigInt(whole))} squares are spent; each is US$1 million`,
+    label: `${share} ${groupedNumber(BigInt(whole))} squares ${left >= 0n && spent === 1 ? 'is' : 'are'} spent; each is US$1 million`,
   };
 }
 
@@ -127,8 +128,8 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
         </tfoot>
       </table>
       <p css={small}>
-        Prices are from the years shown and are not adjusted for inflation. Each price covers the thing itself, not
-        staff or maintenance. This is arithmetic, not a budget.
+        Prices are from the years shown and are not adjusted for inflation. Each price covers the item itself, not staff
+        or maintenance. This is arithmetic, not a budget.
       </p>
       {children}
     </section>
