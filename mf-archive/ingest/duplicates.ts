@@ -2,14 +2,14 @@ import type { ArchiveContext } from '../api/core/public.ts';
 import type { IngestReport } from './report/ingest-report.ts';
 import type { DecisionOrder } from './each-at-most.ts';
 
-/** A scan with the sha256 of its bytes. `inferred`: its place was read from names. */
+/** A scan with the sha256 of its bytes. `inferred`: its position was read from file and folder names. */
 interface MetScan {
   readonly inferred: boolean;
   readonly path: string;
   readonly hash: string;
 }
 
-/** Recognises scans by their bytes: those in the archive, and those of this run. */
+/** Detects scans that are already in the archive, or occur twice in this import, by the hash of their bytes. */
 export class Duplicates {
   readonly #context: ArchiveContext;
   readonly #report: IngestReport;
@@ -21,10 +21,10 @@ export class Duplicates {
   }
 
   /**
-   * Resolves to true when a page must be skipped: it is new and a withdrawn page has its scan, or its place was only
-   * guessed from names and its scan is already elsewhere, as when a folder was renamed. If the source states the place,
-   * the page is imported and the report lists both. Waits for its turn, so that of two new pages the first in the order
-   * of the run counts.
+   * Resolves to true if a page must be skipped: it is new and a withdrawn page has the same scan, or its position was
+   * only read from names and the archive has the scan elsewhere, as after a folder was renamed. If the source states
+   * the position, the page is imported and the report lists both. Waits for its turn, so that of two new pages with the
+   * same scan the first one in order is kept.
    */
   async leavesOut(scan: MetScan, pageId: string | null, turn: DecisionOrder): Promise<boolean> {
     await turn.comes;
@@ -47,7 +47,7 @@ export class Duplicates {
     return true;
   }
 
-  /** Returns the file of this run with the same bytes; null for the first, which is remembered. */
+  /** Returns the first file of this import with the same bytes; null if it is this one, which is remembered. */
   #meet(hash: string, path: string): string | null {
     const first = this.#paths.get(hash) ?? path;
     this.#paths.set(hash, first);
@@ -58,7 +58,7 @@ export class Duplicates {
     const pages = await this.#context.db
       .selectFrom('archive_page')
       .select(['id', 'slug'])
-      // Each page of a picture of two has a hash of its own, but the scan of both is one.
+      // The two pages of a split scan have their own source hashes, but share the scan (`master_hash`).
       .where((eb) => eb.or([eb('image_source_hash', '=', hash), eb('master_hash', '=', hash)]))
       .orderBy('slug')
       .limit(2)
@@ -66,7 +66,7 @@ export class Duplicates {
     return pages.find(({ id }) => id !== pageId)?.slug ?? null;
   }
 
-  /** Returns the withdrawn page with this scan, which must not be imported under another name either. */
+  /** Resolves to the withdrawn page with this scan, which must not be imported under another name either. */
   async #withdrawnWith(hash: string): Promise<string | null> {
     const page = await this.#context.db
       .selectFrom('archive_withdrawn_page')

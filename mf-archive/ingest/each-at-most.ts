@@ -1,4 +1,4 @@
-/** Keeps decisions in the order of the items, although several are worked on at once. */
+/** Makes concurrent work decide in the order of its items. */
 export interface DecisionOrder {
   /** Resolves when all items before this one have decided. */
   readonly comes: Promise<unknown>;

@@ -37,7 +37,7 @@ export interface Sources {
   readonly csv: readonly string[];
   /** Images that no METS file describes. */
   readonly images: readonly string[];
-  /** All files, to find those beside another one. */
+  /** All files, to look up files that belong to another, such as the words beside an image. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ const batchName = /^batch(_\d+)?\.xml$/i;
 const maxBatchMegabytes = 64;
 /** Images that folders are searched for; a CSV file may name others. */
 const imageName = /\.(jpe?g|png|tiff?|webp|jp2|jpf|jpx|j2k|j2c|pdf)$/i;
-/** The same picture may be there in several formats: lossless ones come first. */
+/** Preference if the same picture is there in several formats: lossless ones first. */
 const imageRank = [/\.tiff?$/i, /\.png$/i, /\.webp$/i, /\.(?:jp[2fx]|j2[kc])$/i, /\.jpe?g$/i];
 
 async function firstBytes(path: string): Promise<string> {
@@ -63,13 +63,13 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** `1887030301/1887030301.xml`, or `…_1.xml` for the checked copy. */
+/** True for `1887030301/1887030301.xml`, or `…_1.xml`, the validated copy. */
 const isNamedAsIssue = (path: string): boolean => {
   const [, name] = /^(\d{10})(_1)?\.xml$/i.exec(basename(path)) ?? [];
   return name !== undefined && name === basename(dirname(path));
 };
 
-/** Detects the kind by the first bytes, or by the name of a damaged file, so that the report mentions it. */
+/** Detects the kind by the first bytes, or by the name if the file is damaged, so that the report mentions it. */
 async function kindOf(path: string): Promise<'ndnp' | 'reels' | 'mets' | null> {
   const start = await firstBytes(path);
   if (start.includes('newspaper:microfilmReel') || start.includes('mets:microfilmReel')) return 'reels';

@@ -23,9 +23,9 @@ import { guessText } from './source.ts';
 const maxFileMegabytes = 700;
 const atOnce = 2;
 
-/** A page whose place a person has to state or confirm. */
+/** A page whose position a person has to state or confirm. */
 interface GuessedPage {
-  /** Its scan, or its words, by which reports name the page. */
+  /** The file by which reports name the page: its scan or, without one, its words. */
   readonly path: string;
   readonly hasScan: boolean;
   /** The folder that its files must be in. */
@@ -49,7 +49,7 @@ const commonFolder = (paths: readonly string[]): string =>
     dirname(paths[0] ?? sep),
   );
 
-/** Leaves out missing scans of a page with words, which can be shown without them; they are reported. */
+/** Removes and reports the missing scans of a page with words, since it can be shown without them. */
 async function withScansThere(work: IngestWork, placed: PlacedPage): Promise<PlacedPage> {
   const { issue, page } = placed;
   if (page.words === null) return placed;
@@ -82,7 +82,7 @@ async function guessedPages(
   return [...placed, ...others].toSorted((one, other) => byPath(one.path, other.path));
 }
 
-/** False if the page cannot be held, or its scan is in the archive already; both are reported. */
+/** False if the page cannot be held, or its scan is already in the archive; either is reported. */
 async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrder): Promise<boolean> {
   const { path, hasScan, root } = page;
   try {
@@ -99,7 +99,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrd
   }
 }
 
-/** Reads files one by one, and their size and hash only once. */
+/** Reads files within the memory budget, and caches their size and hash. */
 class SourceFiles {
   readonly #work: IngestWork;
   readonly #folder: string;
@@ -133,7 +133,7 @@ class SourceFiles {
   }
 }
 
-/** Returns the files of pages, each once, and the pages of which all files can be read. */
+/** Resolves to the pages whose files can all be read, and to these files without duplicates. */
 async function withFiles(files: SourceFiles, pages: readonly GuessedPage[]) {
   const found = new Map<string, HeldFile>();
   const complete: GuessedPage[] = [];
@@ -165,7 +165,7 @@ async function choose(
   return pages.filter((page) => chosen.has(page));
 }
 
-/** Reports the pages that already wait since an earlier import, and returns the others. */
+/** Reports the pages that have been waiting since an earlier import, and resolves to the others. */
 async function leaveWaiting(
   { context, report }: IngestWork,
   pages: readonly GuessedPage[],
@@ -182,8 +182,9 @@ async function leaveWaiting(
 }
 
 /**
- * Holds pages whose place is a guess for an archivist, in the command's run. Pages that already wait since an earlier
- * import stay there. `run` is null if nothing may be written. Resolves to true if pages wait in the run.
+ * Holds pages with a guessed position in the command's run, for an archivist to review. Pages that have been waiting
+ * since an earlier import stay in its run. `run` is null if nothing may be written. Resolves to true if pages wait in
+ * `run`.
  */
 export async function holdGuesses(
   work: IngestWork,

@@ -9,7 +9,7 @@ export interface IngestOptions {
   readonly repair: boolean;
   /** The newspaper's name for images without a table; null to read it from their names. */
   readonly title: string | null;
-  /** Whose names state the date of images without a table, as the person who imports them vouches; null for none. */
+  /** Whether names of files or of folders are trusted to state the date of images without a table; null: neither. */
   readonly dateFrom: DateFrom | null;
   /** A file for the report. */
   readonly report: string | undefined;

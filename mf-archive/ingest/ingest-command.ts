@@ -22,8 +22,8 @@ import { knownTitles } from './titles/describe-title.ts';
 const atOnce = Math.max(2, Math.floor(cpus().length / 2));
 
 /**
- * Imports the words first, so that pages can be found at once, then the scans. Resolves to the pages of which a picture
- * shows that a person has to decide.
+ * Imports the words first, so that pages can be found at once, then the scans. Resolves to the pages whose pictures
+ * turn out to need a person's decision.
  */
 async function importPages(
   work: IngestWork,
@@ -55,8 +55,8 @@ async function importPages(
 }
 
 /**
- * Runs the work. Resolves to the reason if a full disk ended it, otherwise to null: what is stored stays, and the
- * report follows.
+ * Runs the work. Resolves to an error message if a full disk ended it, otherwise to null, so that the report of what
+ * was stored can still be written.
  */
 async function runUntilFull(work: () => Promise<void>): Promise<string | null> {
   try {
@@ -103,7 +103,7 @@ async function unlessFull<Result>(work: Promise<Result>): Promise<Result | null>
 /** Reads the paths, publishes what is certain, and holds guesses for a person. Resolves as `runUntilFull` does. */
 async function ingest(work: IngestWork, options: IngestOptions, terminal: Terminal): Promise<string | null> {
   const { context, report, dryRun } = work;
-  // A run that archivists see at the desk; a dry run leaves none.
+  // Archivists see the run at the desk; a dry run records none.
   const recorded = dryRun ? null : await unlessFull(recordCommand(context, options.paths));
   const names = {
     ...{ titleName: options.title, dateFrom: options.dateFrom },

@@ -6,22 +6,22 @@ import type { IngestReport } from './report/ingest-report.ts';
 import { SourceProblem } from './source-problem.ts';
 import { describeTitle } from './titles/describe-title.ts';
 
-/** What all steps of one import share. */
+/** The state and options that all steps of an import share. */
 export interface IngestWork {
   readonly context: ArchiveContext;
   readonly report: IngestReport;
   readonly duplicates: Duplicates;
-  /** For scans and their decoded pictures. */
+  /** The memory budget for scans and their decoded pictures. */
   readonly memory: MemoryBudget;
   /** True to write nothing. */
   readonly dryRun: boolean;
   /** True to check the stored scans and tiles, and to replace damaged ones. */
   readonly repair: boolean;
-  /** True if the given name replaces that of a title in the archive. */
+  /** True if the name given by `--title` replaces the name of an existing title. */
   readonly rename: boolean;
 }
 
-/** Describes everything that is stored of a page except its text. */
+/** Resolves to everything that is stored about a page except its text. */
 export async function describePage(
   { context, rename }: IngestWork,
   { title, issue, page }: PlacedPage,
@@ -32,7 +32,7 @@ export async function describePage(
   };
 }
 
-/** Reports a problem of one page, so that the others continue. Throws any other error again. */
+/** Reports a problem of one page, so that the others continue. Rethrows any other error. */
 export function reportProblem({ report }: IngestWork, path: string, error: unknown): void {
   if (error instanceof SourceProblem) report.skip(error.path ?? path, error.message);
   else if (isAppError(error) && (error.code === 'bad-request' || error.code === 'gone'))

@@ -19,6 +19,6 @@ export const isPdf = (path: string): boolean => /\.pdf$/i.test(pagePart(path).fi
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** Orders paths as people number files: `p2.jpg` comes before `p10.jpg`. */
+/** Natural sort order: `p2.jpg` comes before `p10.jpg`. */
 export const byPath = (one: string, other: string): number =>
   natural.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);

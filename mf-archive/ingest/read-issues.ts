@@ -10,14 +10,14 @@ import { pagePart } from './page-part.ts';
 import type { PlaceGuess, ReportSkipped, SourceIssue, SourcePage, SourceTitle } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
-/** A page to import, with everything that is known of its place. */
+/** A page to import, with everything that is known about its position. */
 export interface PlacedPage {
   readonly title: TitleName;
   readonly issue: Omit<SourceIssue, 'pages'>;
   readonly page: SourcePage;
 }
 
-/** A page that two files claim; the first gets it. */
+/** A file whose position is already taken by another file, `first`. */
 export interface DuplicatePage {
   readonly path: string;
   readonly first: string;
@@ -36,7 +36,7 @@ export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): str
 
 const fileOf = (path: string): string => pagePart(path).file;
 
-/** Reads every format into one shape. Damaged files are reported to `reportSkipped` and do not stop the others. */
+/** Reads all formats into a common shape. Damaged files are reported to `reportSkipped` and do not stop the others. */
 async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipped): Promise<NamedImages> {
   const sources = await findSources(path, reportSkipped);
   const tables = await readTables(sources, reportSkipped);
@@ -54,13 +54,13 @@ async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipp
   return { issues: [...described, ...issues].map((issue) => holdFutureDates(issue, naming.now)), unplaced };
 }
 
-/** No newspaper is of tomorrow, whatever its source says: a person has to look. */
+/** Marks a future date as a guess that a person has to check, even if the source states it. */
 function holdFutureDates(issue: SourceIssue, now: number): SourceIssue {
   const { year, month, day } = issue.date;
   if (Date.UTC(year, (month ?? 1) - 1, day ?? 1) <= now) return issue;
   const pages = issue.pages.map((page) => ({
     ...page,
-    // Also of a guessed date, since confirming the guess would not settle it.
+    // Replaces any other guess about the date, since confirming that one would not settle it.
     guesses: [...page.guesses.filter(({ fact }) => fact !== 'date'), { fact: 'date', how: 'after today' } as const],
   }));
   return { ...issue, pages };
@@ -88,7 +88,7 @@ function contradictionsOf(first: Claim, other: Claim): readonly PlaceGuess[] {
   return facts.flatMap(([fact, differs]) => (differs ? [{ fact, how }] : []));
 }
 
-/** If two sources say different things of one scan, the first is kept, and a person decides. */
+/** If two sources contradict each other about a scan, keeps the first and marks the disputed facts as guesses. */
 function holdContradicted(issues: readonly SourceIssue[], reportSkipped: ReportSkipped): readonly SourceIssue[] {
   const claims = new Map<string, Claim>();
   const doubts = new Map<SourcePage, readonly PlaceGuess[]>();
@@ -112,13 +112,16 @@ function holdContradicted(issues: readonly SourceIssue[], reportSkipped: ReportS
   }));
 }
 
-/** Returns what two pages cannot share: a certain place, or the file of a page whose place is guessed. */
+/** Returns the key that must be unique: the position of a page or, if it is guessed, the page's file. */
 function placeOf(issue: Omit<SourceIssue, 'pages'>, page: SourcePage): string {
   if (page.guesses.length > 0) return pathOf({ issue, page });
   return JSON.stringify([titleKey(issue.title), issue.date, issue.edition, page.sequence]);
 }
 
-/** Returns the file that gets each place: the first, or the first with words, as of a PDF and its page as a JPEG. */
+/**
+ * Returns the file that gets each position: the first with words (a PDF rather than a JPEG of its page), else the
+ * first.
+ */
 function firstFiles(issues: readonly SourceIssue[]): ReadonlyMap<string, string> {
   const first = new Map<string, { readonly path: string; readonly hasWords: boolean }>();
   for (const issue of issues) {
@@ -132,7 +135,7 @@ function firstFiles(issues: readonly SourceIssue[]): ReadonlyMap<string, string>
   return new Map(Array.from(first, ([place, { path }]) => [place, path]));
 }
 
-/** Assigns pages to places. A guessed place is not taken, because a person decides whether the page belongs there. */
+/** Assigns pages to positions. A guessed position stays free, since a person decides whether the page belongs there. */
 function placePages(
   issues: readonly SourceIssue[],
   titles: ReadonlyMap<string, TitleName>,

@@ -6,7 +6,7 @@ import { SourceProblem } from './source-problem.ts';
 const megabyte = 1024 * 1024;
 const startBytes = 1_024;
 
-/** Returns the code of an error. Checks its shape, because an error may come from another realm. */
+/** Returns the code of an error. Checks its shape, not its class, since an error may come from another realm. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
 
@@ -22,14 +22,14 @@ const isInside = (folder: string, path: string): boolean => {
   return relativePath !== '' && !relativePath.startsWith('..') && !isAbsolute(relativePath);
 };
 
-/** Resolves the path that a file names, relative to its folder. Throws SourceProblem for a path outside `root`. */
+/** Resolves a path that a file in `folder` refers to. Throws SourceProblem if it is outside `root`. */
 export function resolveInside(root: string, folder: string, href: string): string {
   const path = resolve(folder, href.replaceAll('\\', '/').replace(/^file:\/\//, ''));
   if (!isInside(root, path)) throw new SourceProblem(`names a file outside the given folder: ${href.slice(0, 200)}`);
   return path;
 }
 
-/** The same; a path outside `root` is reported to `reportSkipped` for the file that names it, and counts as missing. */
+/** Like `resolveInside`, but reports a path outside `root` to `reportSkipped`, and returns null for it. */
 export function resolveOrLeave(
   root: string,
   file: string,
@@ -47,7 +47,7 @@ export function resolveOrLeave(
   };
 }
 
-/** Opens for reading without blocking: opening a named pipe would wait forever. Check that it is a file. */
+/** Opens for reading without blocking, which a named pipe would do forever. The caller must check that it is a file. */
 export const openWithoutBlocking = (path: string): Promise<FileHandle> =>
   open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 
@@ -78,18 +78,18 @@ async function withSource<Result>(
   }
 }
 
-/** Returns the size of a file below `root`, which reading it takes in memory. Throws as `readSource` does. */
+/** Returns the size of a file below `root`, for a memory budget. Throws as `readSource` does. */
 export const sourceBytes = (root: string, path: string, maxMegabytes: number): Promise<number> =>
   withSource(root, path, maxMegabytes, async (file) => (await file.stat()).size);
 
 /**
- * Reads a file below `root`, also through links. Throws SourceProblem if it is missing, unreadable, empty, too large or
- * elsewhere.
+ * Reads a file below `root`, following links. Throws SourceProblem if it is missing, unreadable, empty, too large or
+ * outside `root`.
  */
 export const readSource = (root: string, path: string, maxMegabytes: number): Promise<Uint8Array> =>
   withSource(root, path, maxMegabytes, (file) => file.readFile());
 
-/** The same for the first 1,024 bytes only. */
+/** Reads only the first 1,024 bytes. Throws as `readSource` does. */
 export const readStart = (root: string, path: string, maxMegabytes: number): Promise<Uint8Array> =>
   withSource(root, path, maxMegabytes, async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);

@@ -22,7 +22,7 @@ export async function within<Result>(path: string, work: () => Promise<Result>):
   }
 }
 
-/** Reads one file. A SourceProblem is reported to `reportSkipped` and stops nothing else; the result is then null. */
+/** Reads one file. Reports a SourceProblem to `reportSkipped` and resolves to null, so that the import continues. */
 export async function describe<Description>(
   path: string,
   read: () => Promise<Description>,

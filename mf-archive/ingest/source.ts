@@ -16,11 +16,11 @@ export interface SourceTitle {
   readonly rights: string | null;
 }
 
-/** A part of an article on one page: a range of the page's words, checked against a rectangle if there is one. */
+/** A part of an article on one page: a range of the page's words, checked against the rectangle if there is one. */
 export interface PageArea {
   /** Number of its article. */
   readonly article: number;
-  /** Ids of a word, a line or a block in the ALTO file; the range includes both. */
+  /** Id of a word, line or block in the ALTO file; the range includes both ends. */
   readonly begin: string;
   readonly end: string;
   /** In pixels of the image; null if not given. */
@@ -34,7 +34,7 @@ export interface SourceArticle {
   readonly headline: string | null;
 }
 
-/** A fact of a page's place that a person has to confirm or add before the page is published. */
+/** A fact about a page's position that a person has to confirm or add before the page is published. */
 export interface PlaceGuess {
   readonly fact: 'title' | 'date' | 'sequence';
   /** Continues the name of the fact: `guessed from the folder name “tiff_batch”`, `unknown`. */
@@ -44,14 +44,14 @@ export interface PlaceGuess {
 /** One page as its source describes it. Paths are absolute and below the `root` of its edition. */
 export interface SourcePage {
   readonly sequence: number;
-  /** As printed. */
+  /** The page number as printed. */
   readonly label: string;
   /** File of words (ALTO, hOCR or PAGE XML); null if the source has none, so that the page waits for recognition. */
   readonly words: string | null;
   /** Images or PDFs of the page, best first: the first that exists is used. */
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
-  /** Empty if its source, or a name that follows the convention, states the place with certainty. */
+  /** Empty if the source, or a name that follows the convention, states the position with certainty. */
   readonly guesses: readonly PlaceGuess[];
 }
 
@@ -62,7 +62,7 @@ export interface SourceIssue {
   /** The file that describes it: a METS or CSV file, or the folder whose names were read. */
   readonly file: string;
   readonly title: SourceTitle;
-  /** True if the place was read from names; then a scan that the archive has elsewhere is skipped. */
+  /** True if the position was read from names; a scan that the archive has elsewhere is then skipped. */
   readonly inferred: boolean;
   readonly date: NewspaperDate;
   /** 1 unless the title has several on that day. */

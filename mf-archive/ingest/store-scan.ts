@@ -36,7 +36,7 @@ type KnownImage = Pick<
   'correction' | 'image_hash' | 'image_source_hash' | 'master_bytes' | 'master_hash' | 'recognised'
 >;
 
-/** Resolves to what the archive has of a page's image; null if it does not have the page. */
+/** Resolves to the archive's record of a page's image; null if it does not have the page. */
 async function imageOf({ context }: IngestWork, pageId: string | null): Promise<KnownImage | null> {
   if (pageId === null) return null;
   const page = await context.db
@@ -59,8 +59,8 @@ interface ReadPicture {
 }
 
 /**
- * Decides how a scan is corrected, and makes its picture. What is decided about it already stays, and words that come
- * with a scan, or are already there, are placed on it as it is.
+ * Decides how a scan is corrected, and makes its picture. An archived page of this scan keeps its correction. If the
+ * page has words, the scan stays uncorrected, since their positions fit it. `bare`: the page comes without words.
  */
 async function readPicture(known: KnownImage | null, bare: boolean, scan: Scan): Promise<ReadPicture> {
   const isKnown = known !== null && showsScan(known, scan);
@@ -84,8 +84,8 @@ async function areStored(
 }
 
 /**
- * True when the page shows this scan and the archive has its files. The bytes of a rendered page of a PDF are known from
- * the page's record only.
+ * True when the page shows this scan and the archive has its files. The size of a rendered page of a PDF is known only
+ * from the page's record.
  */
 async function isStored(work: IngestWork, known: KnownImage | null, scan: ScanFacts): Promise<boolean> {
   if (known === null || !showsScan(known, scan)) return false;
@@ -94,10 +94,10 @@ async function isStored(work: IngestWork, known: KnownImage | null, scan: ScanFa
   return await areStored(work, tiles, { hash, bytes: scan.length ?? known.master_bytes ?? 0 });
 }
 
-/** Photos are compared with those before them, one by one, so that of two new ones the first is stored already. */
+/** Photos are processed one at a time, so that each is compared with those before it, which are already stored. */
 const oneAtATime = new MemoryBudget(1);
 
-/** Resolves to what is doubtful about a new page without words, after looking at its picture; to null if nothing is. */
+/** Resolves to the doubt that the picture of a new page without words raises about its position; null if none. */
 async function doubtOf(
   { context }: IngestWork,
   slug: string,
@@ -109,7 +109,7 @@ async function doubtOf(
   return same === null ? null : { fact: 'sequence', how: samePageDoubt(same) };
 }
 
-/** Makes the tiles, stores the scan, and only then stores a page that has nothing else to show. */
+/** Makes the tiles and stores the scan; only then stores a new page, which has no words to show without them. */
 async function storeTiles(
   { context, report }: IngestWork,
   page: NewPage,
@@ -132,12 +132,12 @@ async function storeTiles(
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });
-  // Also if the records are unchanged and only a file was missing.
+  // Counts even if the record is unchanged and only a file was missing.
   report.scans.made += 1;
 }
 
 /**
- * Throws SourceProblem if the page's words came with a scan of another size: on this one, their boxes would be wrong.
+ * Throws SourceProblem if the page has words for a scan of another size, since their boxes would be wrong on this one.
  */
 async function checkWords({ context }: IngestWork, pageId: string | null, scan: ScanFacts): Promise<void> {
   const words = pageId === null ? undefined : (await wordsOfPages(context, [pageId])).get(pageId);
@@ -149,7 +149,7 @@ async function checkWords({ context }: IngestWork, pageId: string | null, scan: 
   );
 }
 
-/** Updates a page without words; a new one is stored with its tiles. */
+/** Updates the facts of an existing page without words; `storeTiles` has stored a new one. */
 async function storeBare(
   { context, report, dryRun }: IngestWork,
   placed: PlacedPage,
@@ -170,7 +170,9 @@ async function readAgain(root: string, path: string, hash: string): Promise<Scan
   return scan;
 }
 
-/** Makes the tiles of a scan, unless its picture shows that a person has to decide; then resolves to what is doubtful. */
+/**
+ * Makes the tiles of a scan. If its picture raises a doubt that a person has to settle, resolves to the doubt instead.
+ */
 async function storePicture(
   work: IngestWork,
   page: NewPage,
@@ -220,8 +222,8 @@ async function storeOne(
 }
 
 /**
- * Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. Resolves to the page if its
- * picture shows that a person has to decide where it belongs; then nothing is stored.
+ * Makes a page's tiles. A scan that cannot be read is reported; the words of its page stay. If the picture raises a
+ * doubt about the page's position, stores nothing and resolves to the page with that guess; otherwise resolves to null.
  */
 export async function storeScan(
   work: IngestWork,

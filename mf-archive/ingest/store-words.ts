@@ -30,7 +30,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
       if (alto === null || hasSameProportions({ width, height }, alto)) return { width, height, path };
       throw new SourceProblem('has a different shape from the page, which is imported without its scan');
     } catch (error) {
-      // Archives often deliver pages without their scans, which is no fault if there are words.
+      // Archives often deliver pages without scans; this is not a problem if there are words.
       const missing = error instanceof SourceProblem && error.message === 'is missing';
       if (!missing || page.words === null) reportProblem(work, path, error);
     }
@@ -38,7 +38,7 @@ async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: Words
   return null;
 }
 
-/** Reads the words of a page; null if there are none, or if they cannot be read, which is reported. */
+/** Reads the words of a page. Null if there are none, or if they cannot be read, which is reported. */
 async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise<WordsPage | null> {
   const { words: path } = page;
   if (path === null) return null;
@@ -79,9 +79,7 @@ function textOf(
     : { text, articles: issue.articles.filter(({ number }) => numbers.has(number)) };
 }
 
-/**
- * True if a new page whose place was guessed is to be skipped, because its scan is in the archive under another name.
- */
+/** True if a new page whose position was read from names must be skipped, since the archive has its scan elsewhere. */
 async function isKnownElsewhere(
   work: IngestWork,
   placed: PlacedPage,

@@ -36,7 +36,10 @@ export const v1Handlers: readonly V1Handler[] = [
 
 const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);
 
-/** Starts the work beside requests: takes over abandoned questions, and deletes chats whose retention has ended. */
+/**
+ * Starts the background work: takes over abandoned questions, deletes chats whose retention has ended, and embeds
+ * pages. Returns the function that stops it.
+ */
 export async function startContext(context: SliceContext): Promise<() => Promise<void>> {
   await planCleaning(context);
   await planEmbedding(context);

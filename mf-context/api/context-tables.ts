@@ -160,7 +160,7 @@ export interface ChoiceRow {
   readonly writing: number | null;
 }
 
-/** The passages of a page and their vectors, made by the server that compares meanings. Derived: it can be emptied. */
+/** The passages of a page and their vectors from the embeddings server. Derived data: the table can be emptied. */
 export interface PageVectorRow {
   readonly page_id: string;
   /** The change of the archive after which they were made. */

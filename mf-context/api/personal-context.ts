@@ -22,8 +22,8 @@ async function personalTakenOut(db: ContextSliceContext['db'], accountId: string
 }
 
 /**
- * Yields the collections of an account with their items: which pages they refer to, and the notes, but no text of the
- * pages. One at a time, since each may be large.
+ * Returns the collections of an account with their items: which pages they refer to, and the notes, but no text of the
+ * pages. Reads one collection at a time, since each may be large.
  */
 async function personalCollections(
   db: ContextSliceContext['db'],

@@ -6,7 +6,7 @@ const idleMs = 5_000;
 /** Why a process did not answer. */
 export class ChildProblem extends Error {
   override readonly name = 'ChildProblem';
-  /** `ended`: it could not be started or ended by itself; `timeout`: it took too long; `stopped`: the pool was stopped. */
+  /** `ended`: it could not start or exited by itself; `timeout`: it took too long; `stopped`: the pool was stopped. */
   readonly kind: 'ended' | 'timeout' | 'stopped';
 
   constructor(kind: ChildProblem['kind'], message: string) {
@@ -18,15 +18,15 @@ export class ChildProblem extends Error {
 interface ChildPoolOptions {
   /** The file that the processes run: it answers each message with one message. */
   readonly file: URL;
-  /** What they do, for messages: `The process that draws pages ended`. */
+  /** What the processes do, for error messages: `draws pages` gives `The process that draws pages ended`. */
   readonly name: string;
-  /** Number of processes, and so of orders at once. */
+  /** Maximum number of processes, and so of concurrent orders. */
   readonly size: number;
   /** Time in ms after which a process is killed and its order rejected; none if omitted. */
   readonly timeoutMs?: number;
-  /** All that the processes see of the environment. */
+  /** The environment of the processes, which inherit nothing else. */
   readonly env: NodeJS.ProcessEnv;
-  /** What becomes of their error output. */
+  /** What happens to their error output. */
   readonly errors: 'inherit' | 'ignore';
 }
 
@@ -82,7 +82,7 @@ export class ChildPool<Order extends object, Answer> {
       this.#rest(one);
       return answer;
     } catch (error) {
-      // A process that did not answer is not used again; one that is busy would not notice a gentler signal.
+      // A process that did not answer is not reused. A busy one would not react to a gentler signal.
       child.kill('SIGKILL');
       throw error;
     }
@@ -134,7 +134,7 @@ export class ChildPool<Order extends object, Answer> {
       this.#processes.delete(child);
       this.#drop(one);
     });
-    // A process that cannot be started or written to only rejects its order; the site continues to run.
+    // If a process cannot be started or written to, only its order fails; the site continues to run.
     child.on('error', () => {
       this.#drop(one);
     });

@@ -39,7 +39,7 @@ interface Page {
   readonly words: Uint8Array;
 }
 
-/** Resolves to those of the pages that have words, by id. */
+/** Resolves to the pages that have words, by id. */
 async function readPages(context: ArchiveContext, ids: readonly string[]): Promise<ReadonlyMap<string, Page>> {
   const pages = new Map<string, Page>();
   for (const part of inChunks(ids)) {
@@ -103,14 +103,17 @@ function blockReader(): BlocksOf {
     try {
       blocks = readBlocks(page.words);
     } catch {
-      // The page is excluded from the index for this.
+      // Such a page is excluded from the index.
     }
     read.set(page, blocks);
     return blocks;
   };
 }
 
-/** The language of an article stands above those of its page and its newspaper, which are those of most of their text. */
+/**
+ * The language of an article takes precedence over those of its page and newspaper, which only describe most of their
+ * text.
+ */
 function languageOf(page: Page, number: number, blocksOf: BlocksOf) {
   const language = languageOfArticle(blocksOf(page), number);
   if (language === null) return {};
@@ -149,7 +152,10 @@ export async function currentArticles(
   return ids.map((id) => toArticle(id, articles.get(id) ?? [], pages, blocksOf));
 }
 
-/** Compares articles by their position in the edition. This is the order of otherwise equal articles of a page. */
+/**
+ * Compares articles by their position in the edition. Indexing in this order determines the order of articles on a page
+ * that rank equally.
+ */
 const asPrinted = ({ article: one }: ArticleChange, { article: other }: ArticleChange): number =>
   (one?.place ?? 0) - (other?.place ?? 0) || (one?.number ?? 0) - (other?.number ?? 0);
 

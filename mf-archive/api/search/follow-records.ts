@@ -51,7 +51,7 @@ async function changesBehind(context: SliceContext): Promise<number> {
   const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
   if (position.logId !== clock.log_id) return clock.seq;
   const progress = position.state === 'partial' ? built.get(archiveContext(context).derivedDir) : position;
-  // A new index is searched a moment after it has all changes.
+  // A new index becomes searchable only a moment after it has all changes, so until then the lag is at least 1.
   const least = position.state === 'partial' ? 1 : 0;
   return Math.max(least, clock.seq - (progress?.appliedSeq ?? 0));
 }
@@ -73,9 +73,9 @@ export async function searchHealth(context: SliceContext): Promise<readonly Comp
 }
 
 interface Findable {
-  /** The last change of the records. */
+  /** Sequence number of the last change of the records. */
   readonly latest: number;
-  /** The last change whose pages can be found now. */
+  /** Sequence number of the last change whose pages can be found now. */
   readonly until: number;
 }
 

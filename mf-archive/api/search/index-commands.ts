@@ -120,7 +120,7 @@ async function compare(
 
 /**
  * Compares the index, read back word by word, with the expected content according to the records. Resolves to one line
- * for each page or article that differs. Call it when the index has caught up.
+ * for each page or article that differs. Must be called when the index has caught up.
  */
 export async function verifyIndex(context: ArchiveContext, index: SearchIndex): Promise<readonly string[]> {
   const excludedPages = await index.excludedPages();
@@ -149,7 +149,7 @@ export const verifyIndexCommand: SliceCommand = async (anyContext, _args, termin
   }
 };
 
-/** `rebuild-index`: builds a new index beside the old one, which the site searches until then. */
+/** `rebuild-index`: builds a new index while the site continues to search the old one. */
 export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, terminal) => {
   const context = archiveContext(anyContext);
   try {

@@ -163,18 +163,21 @@ async function applyLog(
   return await new CatchUp(context, index, { from, end: clock.seq }).run(onProgress);
 }
 
-/** Applies the log to the index that is searched. Where that would take long, it only gets the changes from now on. */
+/**
+ * Applies the log to the live index. If starting from the beginning would take long, the index becomes partial and
+ * receives only changes from now on.
+ */
 const followOnce = (context: ArchiveContext, index: SearchIndex, onProgress: OnProgress): Promise<IndexPosition> =>
   applyLog(context, index, onProgress, ({ log_id: logId, seq }) =>
     seq < minChangesToBuild ? index.reset(logId) : index.startPartial({ logId, seq }),
   );
 
-/** With fewer changes left, the new index replaces the old one, and gets them afterwards. */
+/** With at most this many changes left, the new index replaces the old one and applies the rest afterwards. */
 const maxChangesLeft = 100;
 
 /**
- * Builds a new index beside the one that is searched, and replaces that one. Resolves to false while another process
- * does. If it rejects, what is built so far is kept.
+ * Builds a new index alongside the live one, then replaces the live one. Resolves to false if another process is
+ * building. If it rejects, what has been built so far is kept.
  */
 async function buildIndex(context: ArchiveContext, index: SearchIndex, onProgress: OnProgress): Promise<boolean> {
   const build = await index.startBuild();
@@ -195,7 +198,7 @@ async function buildIndex(context: ArchiveContext, index: SearchIndex, onProgres
 
 const waitForOthersMs = 500;
 
-/** Applies the log to its end, after a new index is built if there has to be one; resolves to the position. */
+/** Applies the log to its end, building a new index first if necessary; resolves to the position. */
 export async function catchUp(
   context: ArchiveContext,
   index: SearchIndex,
@@ -238,8 +241,8 @@ async function repeat(
 }
 
 /**
- * Follows the log until aborted, and builds a new index meanwhile if there has to be one; resolves after the current
- * batches. Failures are retried forever.
+ * Follows the log until aborted, meanwhile building a new index if necessary; resolves after the current batches.
+ * Failures are retried forever.
  */
 export async function followLog(
   context: ArchiveContext,
@@ -261,9 +264,9 @@ export async function followLog(
     failure: 'the new index could not be built',
     work: async () => {
       const { logId, state } = await index.position();
-      // A new index is first told by `following` which log it follows.
+      // While `logId` is empty, `following` has not yet assigned a log to the new index.
       const isNeeded = logId !== '' && state !== 'current';
-      // The changes that are left: `following` may wait for news for long.
+      // Applies the remaining changes here, since `following` may wait a long time for news.
       if (isNeeded && (await buildIndex(context, index, unlessAborted(onBuilt))))
         await followOnce(context, index, unlessAborted(onProgress));
     },

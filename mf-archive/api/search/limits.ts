@@ -17,7 +17,7 @@ export const textDeadlineMs = 5_000;
 
 /** How often the change log is polled, in ms, since another process may write it. */
 export const pollMs = 300;
-/** The same where the database tells of changes, in case news was lost. */
+/** The same where the database announces changes, as a fallback in case an announcement is lost. */
 export const withNewsMs = 30_000;
 
 /** Age in ms after which a page that is not in the index is reported as overdue. */
@@ -27,7 +27,7 @@ export const indexOverdueMs = 300_000;
 export const indexBatch = 64;
 
 /**
- * From this number of changes on, a new index is built apart from the one that is searched, and replaces it at once.
+ * With at least this many changes to apply, a new index is built apart from the live one and replaces it in one step.
  */
 export const minChangesToBuild = 2_000;
 

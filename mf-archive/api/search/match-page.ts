@@ -175,8 +175,8 @@ function byTerm(found: readonly Occurrence[]): ReadonlyMap<number, readonly Occu
 
 /**
  * Finds every occurrence of a term that made the page match: a phrase only as a phrase, and the terms of NEAR only near
- * each other. `alternatives` are further words that match the terms; without them, a wildcard matches the fitting words
- * of the page.
+ * each other. `alternatives` are additional words that match the terms; without them, a wildcard matches the words of
+ * the page that fit its pattern.
  */
 export function matchPage(reading: PageTokens, parsedQuery: ParsedQuery, alternatives: Alternatives = []): PageMatch {
   const { tree } = parsedQuery;

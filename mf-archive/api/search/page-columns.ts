@@ -1,6 +1,6 @@
 import type { PageTokens } from '../text/public.ts';
 
-/** A boundary between stories, so that no phrase continues from one into the next. */
+/** Marks a boundary between stories, so that no phrase continues from one into the next. */
 export const storyBoundary = -1;
 
 /** Boundaries per gap: more than the default distance of `NEAR`, so that it does not reach across. */

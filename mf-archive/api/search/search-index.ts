@@ -19,7 +19,7 @@ export interface UnitProperties {
    */
   readonly published: string | null;
   readonly language: string | null;
-  /** The language of the page itself. Only if its source states it, it stands above that of the title. */
+  /** The language of the page itself. It takes precedence over that of the title only if the source states it. */
   readonly pageLanguage?: TextLanguage | null;
   /** The first and last day that the date can mean; they differ if only the month or year is known. */
   readonly firstDay: number;
@@ -30,7 +30,7 @@ export interface UnitProperties {
   readonly confidence: number | null;
 }
 
-/** A change of a page in the index; null removes the page. */
+/** A change of a page in the index; `page` is null to remove it. */
 export interface IndexChange {
   readonly id: string;
   readonly page:
@@ -49,7 +49,7 @@ export interface ArticlePage {
   readonly words: Uint8Array;
 }
 
-/** A change of an article in the index, with all its pages; null removes the article. */
+/** A change of an article in the index, with all its pages; `article` is null to remove it. */
 export interface ArticleChange {
   readonly id: string;
   readonly article:
@@ -70,8 +70,8 @@ export interface ExcludedPage {
 }
 
 /**
- * Whether an index has what this version of the site would put into it. `outdated`: another version made it, and texts
- * may be divided into words by other rules. `partial`: it has only the latest changes of the log.
+ * Whether an index contains what this version of the site would index. `outdated`: another version made it, possibly
+ * with other tokenisation rules. `partial`: it contains only the latest changes of the log.
  */
 export type IndexState = 'current' | 'outdated' | 'partial';
 
@@ -95,7 +95,7 @@ export interface ChangeBatch {
   readonly changes: readonly IndexChange[];
   /** Every article that is, or was, on a page of `changes`. */
   readonly articles?: readonly ArticleChange[];
-  /** True when more batches follow at once, so that finding near-duplicates can wait for the last of them. */
+  /** True if more batches follow immediately, so that finding near-duplicates can wait for the last of them. */
   readonly more?: boolean;
 }
 
@@ -250,14 +250,14 @@ export interface IndexedUnit extends UnitProperties {
   readonly digest: string;
 }
 
-/** A new index that is built while another one is searched. */
+/** A new index that is built while another one is live. */
 export interface IndexBuild extends Pick<
   SearchIndex,
   'apply' | 'articlesOn' | 'indexingError' | 'maxPending' | 'position' | 'reset'
 > {
-  /** From now on the new index is searched, and the old one is gone. Calls of the old one end first. */
+  /** Makes the new index live and removes the old one, after running calls to the old one have ended. */
   finish(): Promise<void>;
-  /** Ends the work; a later build goes on with what is done. */
+  /** Stops the work; a later build continues from there. */
   stop(): Promise<void>;
 }
 
@@ -266,7 +266,7 @@ export interface IndexBuild extends Pick<
  * `timeout` after their deadline and with `unavailable` when too many requests wait.
  */
 export interface SearchIndex {
-  /** Starts what the first search needs. */
+  /** Starts everything that the first search needs. */
   warmUp(): Promise<void>;
   position(): Promise<IndexPosition>;
   /**
@@ -274,18 +274,21 @@ export interface SearchIndex {
    * of the log. A batch may be passed before the previous one is written; both are then written together.
    */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
-  /** Number of batches that may be passed to it before the first of them is written. */
+  /** Number of batches that may be passed to `apply` before the first of them is written. */
   readonly maxPending: number;
   /** Resolves to the message of the error that indexing these words (packed by `encodePageText`) throws, or to null. */
   indexingError(words: Uint8Array): Promise<string | null>;
   excludedPages(): Promise<readonly ExcludedPage[]>;
   /** Empties the index, so that this log can be applied from its start. */
   reset(logId: string): Promise<void>;
-  /** Replaces the index by an empty, partial one that gets only later changes of this log, until a new one is built. */
+  /**
+   * Replaces the index with an empty, partial one that receives only later changes of this log, until a new index is
+   * built.
+   */
   startPartial(log: { readonly logId: string; readonly seq: number }): Promise<void>;
   /** Makes the index outdated, so that a new one is built. */
   outdate(): Promise<void>;
-  /** Begins to build a new index, or goes on with it; null while another process does. */
+  /** Starts or continues building a new index; null while another process is building. */
   startBuild(): Promise<IndexBuild | null>;
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** Searches while the reader is still typing; resolves to null if it takes longer than `withinMs`. */

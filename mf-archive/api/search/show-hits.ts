@@ -8,7 +8,7 @@ import type { PageSummary, SummarisedPage } from './summarise.ts';
 export interface ShowOptions {
   /** How long to wait for a free thread, in ms. */
   readonly waitMs?: number;
-  /** Further words that match the terms. */
+  /** Additional words that match the terms. */
   readonly alternatives?: Alternatives;
 }
 
@@ -24,7 +24,7 @@ export function cropOf(page: PageRecord, { shown, boxes }: Pick<PageSummary, 'sh
   return image === null || first === undefined ? null : toCrop(image, [first, ...others], boxes);
 }
 
-/** Splits items into two halves, one per thread, since reading the words is most of the work of a search. */
+/** Splits items into two halves, one per text thread, since reading the words is most of the work of a search. */
 export function inHalves<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)].filter((part) => part.length > 0);

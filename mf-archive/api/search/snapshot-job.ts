@@ -8,10 +8,10 @@ export const snapshotIndexJob = 'snapshot-index';
 
 const everyMs = 600_000;
 const dayMs = 86_400_000;
-/** Catching up with so many changes takes a server about a minute. */
+/** Catching up with this many changes takes a server about a minute. */
 const maxChangesSince = 20_000;
 
-/** True where several servers have an index each: one with SITE_SECRET, without SEARCH_URL. */
+/** True if there are several servers, each with its own index: with SITE_SECRET, but without SEARCH_URL. */
 const hasSnapshots = ({ limits, search }: Pick<SliceContext, 'limits' | 'search'>): boolean =>
   limits !== undefined && search === undefined;
 
@@ -24,7 +24,10 @@ export const scheduleSnapshots = async (
   await context.jobs.add(snapshotIndexJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** A small index is built in seconds. Others are stored every day on which they change, and after many changes. */
+/**
+ * Whether to store a snapshot. A small index needs none, since it is built in seconds. Others are stored once a day if
+ * they have changed, and after many changes.
+ */
 async function isDue(context: ArchiveContext, sliceContext: SliceContext): Promise<boolean> {
   const { state, logId, appliedSeq } = await indexPosition(sliceContext);
   if (state !== 'current' || appliedSeq < minChangesToBuild) return false;
@@ -34,7 +37,7 @@ async function isDue(context: ArchiveContext, sliceContext: SliceContext): Promi
   return changes >= maxChangesSince || (changes > 0 && context.now() - last.changedAt >= dayMs);
 }
 
-/** Stores a snapshot of the index for new servers when it is time. */
+/** Stores a snapshot of the index for new servers if one is due, and schedules the next check. */
 export async function snapshotIndex(sliceContext: SliceContext): Promise<void> {
   const context = archiveContext(sliceContext);
   if (await isDue(context, sliceContext)) await storeSnapshot(context);

@@ -44,7 +44,7 @@ function titlesOf(context: ArchiveContext): Promise<readonly NamedTitle[]> {
   return titles;
 }
 
-/** Returns the titles whose name has, for each query word, a word that begins with it; ordered by name. */
+/** Returns the titles whose name contains, for each query word, a word that starts with it; ordered by name. */
 async function findTitlesByName(
   context: ArchiveContext,
   queryWords: readonly Word[],
@@ -89,7 +89,7 @@ function findUnfinishedWord(query: string): Word | null {
   return last;
 }
 
-/** Returns the words that a beginning unknown to the archive is probably a misspelling of, as printed where known. */
+/** Returns the words that a prefix unknown to the archive is probably a misspelling of, in printed form where known. */
 async function likelyWords(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
   const request = searchRequest(parseQuery(fold), { spelling: 'close', limit: 0 });
   const [close = []] = await index.expand(request, withinMs);

@@ -7,7 +7,7 @@ import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** The occurrences in it, the central one first. */
+  /** The occurrences in the snippet, the central one first. */
   readonly shown: readonly Occurrence[];
 }
 
@@ -24,7 +24,10 @@ interface SnippetRange {
   readonly preferred: boolean;
 }
 
-/** Returns the end of a paragraph that sets it off from the next one: a full stop after a headline without any. */
+/**
+ * Returns the separator between a paragraph and the next one: adds a full stop to a headline that ends without
+ * punctuation.
+ */
 const gapAfter = (text: string, isHeading: boolean): string => (isHeading && !/[.,:;!?…—]$/u.test(text) ? '. ' : ' ');
 
 const textWithGap = ({ paragraphs, headings }: PageTokens, index: number): string => {
@@ -50,7 +53,7 @@ const textOfPassage = (reading: PageTokens, passage: number): string =>
     .join('')
     .trimEnd();
 
-/** Converts occurrences to ranges. One that runs into another passage ends with its own. */
+/** Converts occurrences to ranges. An occurrence that continues into another passage is cut at the end of its own. */
 function toRanges(
   reading: PageTokens,
   offsets: readonly number[],
@@ -69,8 +72,8 @@ function toRanges(
 }
 
 /**
- * Returns the range whose window shows the most distinct terms; of equal ones a preferred one, then the one with the
- * most occurrences, then the first.
+ * Returns the range whose window shows the most distinct terms; ties are broken by preference, then by the number of
+ * occurrences, then by position.
  */
 function bestRange(ranges: readonly SnippetRange[]): SnippetRange | undefined {
   let best = ranges[0];
@@ -142,7 +145,10 @@ export interface PageSummary extends MatchedText {
   readonly id: string;
   /** Number of the article that the snippet is from; null outside articles. */
   readonly article: number | null;
-  /** ISO 639 code of the text that the snippet is from; null if it is not known of that text alone. */
+  /**
+   * ISO 639 code of the language of the text that the snippet is from; null if it is not known for that text in
+   * particular.
+   */
   readonly language: string | null;
   /** The boxes of the hits in the snippet, the central one first; empty if there are none, or the page has no scan. */
   readonly shown: readonly Box[];
@@ -152,14 +158,14 @@ export interface PageSummary extends MatchedText {
 export interface SummarisedPage {
   readonly id: string;
   readonly words: Uint8Array;
-  /** Boxes are found only on a scan. */
+  /** Whether the page has a scan; without one, no boxes are returned. */
   readonly hasScan: boolean;
 }
 
 interface SummariseInput {
   readonly pages: readonly SummarisedPage[];
   readonly parsedQuery: ParsedQuery;
-  /** Further words that match the terms. */
+  /** Additional words that match the terms. */
   readonly alternatives?: Alternatives;
 }
 

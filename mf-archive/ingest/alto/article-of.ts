@@ -4,7 +4,8 @@ import type { WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
 /**
- * Rectangles are drawn manually or cut off: a word's centre may be this far outside, as a share of the page's width.
+ * How far a word's centre may be outside its article's rectangle, as a share of the page's width, since rectangles are
+ * drawn by hand or cropped.
  */
 const slack = 0.005;
 
@@ -13,7 +14,7 @@ interface Span {
   readonly last: number;
 }
 
-/** The words that each id of a word, a line or a block covers, in the order of the file. */
+/** Looks up the range of words, in the order of the file, that the id of a word, line or block covers. */
 class Spans {
   readonly strings: WordsString[] = [];
   readonly #spans = new Map<string, Span>();
@@ -41,7 +42,7 @@ class Spans {
     this.#add(id, start);
   }
 
-  /** The first of two equal ids counts. */
+  /** If an id occurs twice, the first counts. */
   #add(id: string, first: number): void {
     if (id !== '' && !this.#spans.has(id)) this.#spans.set(id, this.#until(first));
   }
@@ -76,8 +77,8 @@ function rangeOf(spans: Spans, { begin, end }: PageArea): readonly WordsString[]
 }
 
 /**
- * Returns a function that gives each word's article; null for none. A range with most words outside its rectangle is
- * ignored and passed to `onMismatch`; single words outside are in no article.
+ * Returns a function that returns a word's article, or null for none. A range with most words outside its rectangle is
+ * ignored and passed to `onMismatch`; otherwise only the words outside are in no article.
  */
 export function articleOf(
   alto: WordsPage,

@@ -31,7 +31,7 @@ class AltoReader {
   readonly #composed: { readonly id: string; readonly language: string | undefined }[] = [];
   #block: WordsBlock | null = null;
   #line: WordsLine | null = null;
-  /** The order of the whole file, in which each page finds its own blocks. */
+  /** The reading order of the whole file, shared by its pages. */
   readonly #readingOrder: string[] = [];
   #unit = '';
   #inUnit = false;
@@ -125,8 +125,8 @@ class AltoReader {
 }
 
 /**
- * Reads the pages of an ALTO file, versions 1 to 4, with or without namespace and prefix; most have one. Ignores the
- * rectangles of blocks and lines, which are wrong in real files. Throws SourceProblem.
+ * Reads the pages of an ALTO file, versions 1 to 4, with or without namespace and prefix; most files have one page.
+ * Ignores the rectangles of blocks and lines, which are wrong in real files. Throws SourceProblem.
  */
 export function readAltoPages(bytes: Uint8Array): readonly WordsPage[] {
   const reader = new AltoReader();
@@ -136,7 +136,7 @@ export function readAltoPages(bytes: Uint8Array): readonly WordsPage[] {
   return reader.pages;
 }
 
-/** The same for a file of one page. */
+/** Reads an ALTO file of one page. Throws SourceProblem. */
 export function readAlto(bytes: Uint8Array): WordsPage {
   const [page, ...others] = readAltoPages(bytes);
   if (page === undefined || others.length > 0) throw new SourceProblem('has several pages, where one is expected');

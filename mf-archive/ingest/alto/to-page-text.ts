@@ -52,12 +52,12 @@ export interface Size {
 
 type Hyphens = ReadonlyMap<WordsString, PrintedWord['hyphen']>;
 
-/** No page is wider or higher, in any unit that archives use. */
+/** Maximum width or height of a page, in any unit that archives use. */
 const longest = 1_000_000;
 
 const isLength = (value: number): boolean => value >= 1 && value <= longest;
 
-/** Returns the hyphens that the file marks, and those of lines that end with one but whose words are not marked. */
+/** Returns the hyphenated words that the file marks, also if it marks only the hyphen at the end of a line. */
 function findHyphens(lines: readonly WordsLine[]): Hyphens {
   const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
   lines.forEach(({ strings, hyphenated }, index) => {
@@ -77,7 +77,7 @@ const endsBroken = /\p{L}{2}[-‐¬\u00ad]$/u;
 const goesOnSmall = /^\s*\p{Ll}/u;
 
 /**
- * Guesses hyphens, because most programs do not mark broken words: a line that ends with a hyphen continues in the next
+ * Guesses hyphenated words, since most programs do not mark them: a line that ends with a hyphen continues in the next
  * line of its block if that begins with a lower-case letter.
  */
 function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
@@ -102,8 +102,7 @@ function toBox({ x, y, w, h }: WordsString, scale: Size, page: Size): Box | null
 }
 
 /**
- * Rounds to the four digits that are stored; null for values out of range, since engines with other scales cannot be
- * compared.
+ * Rounds to the four decimals that are stored; null for a value outside 0 to 1, since other scales cannot be compared.
  */
 const toConfidence = (value: number): number | null =>
   value >= 0 && value <= 1 ? Math.round(value * 10_000) / 10_000 : null;
@@ -129,7 +128,7 @@ function scaleOf(alto: WordsPage, page: Size): Size | null {
   return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
-/** Most words and lines state no language. */
+/** Returns the stated language; most words and lines state none. */
 const codeOf = ({ language }: WordsString | WordsLine): string | null =>
   language === undefined ? null : toLanguageCode(language);
 
@@ -180,8 +179,8 @@ function cutByArticle(
 }
 
 /**
- * Returns a page's words with boxes in pixels of its image. The scale is the ratio of the image to the page in the
- * file, whatever its unit, because resolutions are wrong too often. Without an image, the page's own unit is used.
+ * Returns a page's words with boxes in pixels of its image. They are scaled by the ratio of the image's size to the
+ * page's size in the file, since stated resolutions are often wrong. Without an image, the file's own unit is used.
  */
 export function toPageText(alto: WordsPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
   const known = isLength(alto.width) && isLength(alto.height);

@@ -21,14 +21,14 @@ const anyOtherWord = new RegExp(`^(?:${deviceWord}|${storageWord}|${months})$`, 
 const nameWord = /^[\p{L}\p{M}’'.&]+$/u;
 const minLetters = 4;
 
-/** Finds the time of day in a text that begins just after a date; null if there is none. */
+/** Finds the time of day at the start of a text that follows a date; null if there is none. */
 export function findTimeOfDay(afterDate: string): { readonly start: number; readonly end: number } | null {
   const match = timeOfDay.exec(afterDate);
   if (match === null || !/^[\s_,.T-]*(?:at\s*)?$/i.test(afterDate.slice(0, match.index))) return null;
   return { start: match.index, end: match.index + match[0].length };
 }
 
-/** True if a device or an app chose this name: a date in it is the day of the picture, never of the newspaper. */
+/** True if a device or an app chose this name; a date in it is then the picture's, never the newspaper's. */
 export const isDeviceName = (stem: string): boolean => deviceStart.test(stem);
 
 /** True if a name can be a newspaper's: only letters, and no word for a device, a kind of file or a storage place. */

@@ -8,8 +8,8 @@ import { findDate } from './read-dates.ts';
 import { pageInName } from './understand-name.ts';
 
 /**
- * True if a file may have several pages. A number at the end of a PDF's name is as often its edition's as a page's, so
- * the content decides. A TIFF with a number is one page, whatever small copies it contains.
+ * True if a file may have several pages. A number at the end of a PDF's name may be an edition's or a page's, so the
+ * content decides. A TIFF with a number is one page, even if it contains thumbnails.
  */
 function mayHoldPages(image: string): boolean {
   const page = pageInName(basename(image));
@@ -17,7 +17,7 @@ function mayHoldPages(image: string): boolean {
   return /\.tiff?$/i.test(image) && page === null;
 }
 
-/** True for a PDF that is named by a date and no page: also if it has one page, it is an edition. */
+/** True for a PDF named by a date without a page number: it is an edition, even if it has only one page. */
 const isEdition = (image: string): boolean =>
   isPdf(image) && pageInName(basename(image)) === null && findDate(basename(image)) !== null;
 
@@ -31,8 +31,8 @@ async function expand(root: string, image: string, reportSkipped: ReportSkipped)
 }
 
 /**
- * Replaces files of several pages by a path for each page: small publishers send an edition as one PDF, and scanners
- * write one TIFF. Files that a table covers stay as they are.
+ * Replaces each multi-page file by one path per page, since small publishers send an edition as one PDF, and scanners
+ * write one TIFF. Files that `isListed` accepts (covered by a table) stay as they are.
  */
 export async function expandImages(
   { root, images }: Pick<Sources, 'root' | 'images'>,

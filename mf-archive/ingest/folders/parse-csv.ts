@@ -17,7 +17,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the delimiter that the first line has more of, outside quotes. */
+/** Returns the more frequent delimiter in the first line, outside quotes. */
 function delimiterOf(text: string): ',' | ';' {
   const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   return header.split(';').length > header.split(',').length ? ';' : ',';

@@ -4,7 +4,7 @@ import { isRealDate } from 'shared-contracts/archive/real-date';
 /** A date in a text, with its position. */
 export interface FoundDate {
   readonly date: NewspaperDate;
-  /** The edition, if the number includes it: `1856051001`. */
+  /** The edition, if the date's digits include it, as in `1856051001`; otherwise null. */
   readonly edition: number | null;
   /** False if only the month is given, or if day and month could be swapped: `03-06-1971`. */
   readonly exact: boolean;
@@ -26,10 +26,10 @@ type Form = readonly [pattern: RegExp, read: (groups: readonly string[]) => Part
 const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
 const form = (pattern: string, read: Form[1]): Form => [new RegExp(`${free}${pattern}${ends}`, 'iu'), read];
 
-/** If day and month are both numbers and the year comes last, the day comes first. */
+/** An all-numeric date that ends with the year is read as day, month, year. */
 const dayFirst = form('(\\d{1,2})[-_./](\\d{1,2})[-_./](\\d{4})', ([d, m, y]) => [Number(y), Number(m), Number(d)]);
 
-/** The most reliable first. */
+/** Date formats, the most reliable first. */
 const forms: readonly Form[] = [
   form('(\\d{4})[-_.](\\d{1,2})[-_.](\\d{1,2})', ([y, m, d]) => [Number(y), Number(m), Number(d)]),
   form('((?:1[6-9]|20)\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d, e]) => [Number(y), Number(m), Number(d), Number(e)]),
@@ -47,7 +47,7 @@ const forms: readonly Form[] = [
 
 const couldSwap = (day: number, month: number | null): boolean => day <= 12 && day !== month;
 
-/** Returns the date in a text, in the forms that people and scanners write; null if there is none, or no such day. */
+/** Finds a date in a text, in formats that people and scanners write; null if there is none, or it does not exist. */
 export function findDate(text: string): FoundDate | null {
   for (const one of forms) {
     const [pattern, read] = one;
@@ -66,12 +66,12 @@ export function findDate(text: string): FoundDate | null {
 }
 
 const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
-/** ISO 8601 without separators; a year and a month would be a year of six digits. */
+/** ISO 8601 without separators; only complete dates, since `YYYYMM` would be ambiguous. */
 const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
-/** Dots put the day first everywhere. */
+/** With dots, the day comes first in every country. */
 const dottedDate = /^(\d{1,2})\.\s?(?:(\d{1,2})\.\s?)?(\d{4})$/;
 
-/** Removes what catalogues add: brackets, `c1901`, a time of day, and the signs of doubt of EDTF. */
+/** Removes what catalogues add: brackets, the prefix of `c1901`, a time of day, and EDTF's marks of uncertainty. */
 const plainDate = (text: string): string =>
   text
     .trim()
@@ -92,9 +92,9 @@ function partsOf(text: string): readonly (string | undefined)[] | null {
 const toNumber = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
 /**
- * Reads a date from a table or a catalogue: `1994-12-12`, `1994-12`, `1994`, `19941212`, `21.11.1901`, also in brackets,
- * with a time of day or with the signs of doubt of EDTF, or as people write it; of a range, its first day. Null if it is
- * not one, or there is no such day.
+ * Reads a date from a table or a catalogue: `1994-12-12`, `1994-12`, `1994`, `19941212`, `21.11.1901`, also in
+ * brackets, with a time of day or with EDTF's marks of uncertainty, or as `findDate` reads it; of a range, its first
+ * day. Null if it is not a date, or does not exist.
  */
 export function readDate(text: string): NewspaperDate | null {
   const [first = ''] = text.split('/').length === 2 && /\d{4}.*\/.*\d{4}/.test(text) ? text.split('/') : [text];

@@ -11,11 +11,11 @@ const foldersOf = (path: string): readonly string[] => path.split(sep).filter((f
 
 /** Options for reading names. */
 export interface Naming extends KnownNames {
-  /** `inside`: the names of the given folder, and of the folders that contain it, are ignored. */
+  /** `inside`: ignores the names of the given folder and of the folders that contain it. */
   readonly datesFrom: 'around' | 'inside';
 }
 
-/** An image whose names do not say everything that its page needs. */
+/** An image whose file and folder names do not give the complete position of its page. */
 export interface UnplacedImage {
   /** The folder that its files must be in. */
   readonly root: string;
@@ -48,7 +48,7 @@ function addPage(issues: Map<string, Growing>, { root, image, words, name }: Unp
   return true;
 }
 
-/** Puts what a page's own file of words says in the place of what its name says. */
+/** Replaces facts from names by those in the header of the page's word file. */
 function withHeader(name: UnderstoodName, header: IarchivesHeader | null): UnderstoodName {
   if (header === null) return name;
   const { title, date, sequence } = header;
@@ -63,14 +63,14 @@ function withHeader(name: UnderstoodName, header: IarchivesHeader | null): Under
 
 const maxWordsMegabytes = 64;
 
-/** Resolves to what the file of words of an image says of its newspaper; null if its format says nothing. */
+/** Resolves to the header of an image's word file, which names its newspaper; null if its format has none. */
 async function headerOf(root: string, words: string | null): Promise<IarchivesHeader | null> {
   if (words === null || !/\.xml$/i.test(words)) return null;
   try {
     const start = Buffer.from(await readStart(root, words, maxWordsMegabytes)).toString('latin1');
     return isIarchives(start) ? readIarchives(await readSource(root, words, maxWordsMegabytes)).header : null;
   } catch (error) {
-    // Reported when its words are read.
+    // The problem is reported when the words are read.
     if (error instanceof SourceProblem) return null;
     throw error;
   }

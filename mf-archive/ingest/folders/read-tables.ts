@@ -15,8 +15,8 @@ type Column = (typeof required)[number] | (typeof optional)[number];
 type Cells = Readonly<Record<Column, string>>;
 
 /**
- * Returns the index of each column, whatever their order and case; ignores other columns. Throws SourceProblem if a
- * required one is missing.
+ * Returns the index of each known column, in any order and case; ignores others. Throws SourceProblem if a required
+ * column is missing.
  */
 function columnsOf({ cells }: CsvRow): ReadonlyMap<Column, number> {
   const names = cells.map((cell) => cell.trim().toLowerCase());
@@ -90,7 +90,7 @@ async function readTable(csv: string, sources: Sources, reportSkipped: ReportSki
   return [...issues.values()];
 }
 
-/** Reads the editions of the images that tables (CSV) list. */
+/** Reads editions from CSV tables of images. */
 export async function readTables(sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const csv of sources.csv) {

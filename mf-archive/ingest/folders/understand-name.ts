@@ -4,10 +4,10 @@ import type { PlaceGuess, TitleWords } from '../source.ts';
 import { findTimeOfDay, isDeviceName, looksLikeNewspaper } from './device-names.ts';
 import { findDate, type FoundDate } from './read-dates.ts';
 
-/** What the names of an image and its folders say. */
+/** The facts about a page that the names of its image and folders give. */
 export interface UnderstoodName {
   readonly sourceId: string | null;
-  /** Null if the names do not say it; `date` and `sequence` likewise. */
+  /** Null if unknown; `date` and `sequence` likewise. */
   readonly title: TitleWords | null;
   readonly date: NewspaperDate | null;
   readonly edition: number;
@@ -16,17 +16,17 @@ export interface UnderstoodName {
   readonly guesses: readonly PlaceGuess[];
 }
 
-/** Whose names state the date: `file`, or the folders of the file. */
+/** Which names state the date: that of the file, or those of its folders. */
 export const dateSources = ['file', 'folder'] as const;
 export type DateFrom = (typeof dateSources)[number];
 
-/** What is known besides the names. */
+/** What is known apart from the names of files and folders. */
 export interface KnownNames {
-  /** Whose names state the date, as the person who imports the images vouches; null if nobody does. */
+  /** Which names the person who imports the images trusts to state the date; null if neither. */
   readonly dateFrom: DateFrom | null;
   /** The newspaper's name as given by the person who imports the images; null if not given. */
   readonly titleName: string | null;
-  /** The newspapers in the archive, as `titleSlug` writes them. */
+  /** The newspapers in the archive, as returned by `titleSlug`. */
   readonly titles: ReadonlySet<string>;
   /** An instant in ms; no newspaper has a later date. */
   readonly now: number;
@@ -48,20 +48,20 @@ const lastNumber = /(?<!\d)0*([1-9]\d{0,3})(?!\d)[^\d]*$/u;
 const editionNumber = /(?<!\p{L})ed(?:ition)?[\s_.#-]*0*([1-9]\d{0,2})(?!\d)/iu;
 const libraryNumber = /^(?:sn|sf|nu)\d{8,10}$/i;
 const onlySeparators = /^[\s_.,#=-]*$/;
-/** Folder names for the kind or arrangement of files, not for what they show. */
+/** Folder names that describe the kind or arrangement of files, not their content. */
 const generic =
   /^(?:pages?|images?|imgs?|scans?|tiffs?|tifs?|jpe?gs?|pngs?|data|files?|issues?|batch.*|ver\d*|reels?.*|vol(?:ume)?s?[\s._-]*\d*|[\d\s._-]+)$/i;
 
 const clean = (text: string): string => text.replace(/[\s_]+/g, ' ').replace(/^[\s.,#-]+|[\s.,#-]+$/g, '');
 
-/** Cleans a name, and capitalises one in lower case: `evening-star` becomes `Evening Star`. */
+/** Cleans a name, and capitalises it if it is all lower case: `evening-star` becomes `Evening Star`. */
 function nameOf(text: string): string {
   const name = clean(text.includes(' ') ? text : text.replace(/-+/g, ' '));
   const small = name === name.toLowerCase();
   return (small ? name.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()) : name).slice(0, 200);
 }
 
-/** Writes a newspaper's name as in `KnownNames`: without case, accents and article. */
+/** Normalises a newspaper's name for comparison: a slug without case, accents and a leading “The”. */
 export const titleSlug = (name: string): string => plainSlug(name.replace(/^the\s+/i, ''));
 
 const isName = (text: string): boolean =>
@@ -70,7 +70,7 @@ const isName = (text: string): boolean =>
 const inFolder = (name: string): string => `guessed from the folder name “${name}”`;
 const inFile = 'guessed from the file name';
 
-/** A fact; `guess` says why a person has to check it, null if it is certain. */
+/** A fact; `guess` is why a person has to check it, or null if it is certain. */
 interface Fact<Value> {
   readonly value: Value | null;
   readonly guess: string | null;
@@ -78,7 +78,7 @@ interface Fact<Value> {
 
 const unknown = { value: null, guess: 'unknown' } as const;
 
-/** The date of one folder, or of three: `1994/12/12`. `first`: the index of the first of them. */
+/** A date in the name of one folder, or of three: `1994/12/12`. `first`: the index of the first of these folders. */
 interface FolderDate {
   readonly found: FoundDate;
   readonly first: number;
@@ -103,14 +103,14 @@ const isAfter = ({ year, month, day }: NewspaperDate, now: number): boolean =>
 const isSame = (one: NewspaperDate, other: NewspaperDate): boolean =>
   one.year === other.year && one.month === other.month && one.day === other.day;
 
-/** Two dates are the ends of a range or contradict each other, so neither is the newspaper's date. */
+/** Checks a date found in a name. If a second date follows (a range or a contradiction), neither is used. */
 function dateIn(text: string, found: FoundDate, where: string, now: number): Fact<FoundDate> {
   if (findDate(text.slice(found.end)) !== null) return { value: null, guess: `unknown: ${where} has several dates` };
   const sure = found.exact && !isAfter(found.date, now);
   return { value: found, guess: sure ? null : `guessed from ${where}` };
 }
 
-/** The date of folders; it is certain if it is the whole name of one in the given folder. */
+/** Checks a date from folders. It is certain only if it is the whole name of the given folder or one below it. */
 function folderDateFact(folder: FolderDate, isInside: boolean, now: number): Fact<FoundDate> {
   const { found, name } = folder;
   const fact = dateIn(name, found, `the folder name “${name}”`, now);
@@ -128,7 +128,7 @@ function ownDateFact(stem: string, own: FoundDate, inside: FolderDate | null, no
 function vouchedDateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames) {
   const folder = dateOfFolders([...folders.around, ...folders.given, ...folders.inside]);
   const [name, found] = known.dateFrom === 'file' ? [stem, own] : [folder?.name ?? '', folder?.found ?? null];
-  // Only a date of tomorrow is doubted then, or one of several.
+  // A trusted date is doubted only if it is in the future, or if the name has several dates.
   if (found === null) return unknown;
   return dateIn(name, { ...found, exact: found.date.day !== null }, `the ${known.dateFrom ?? ''} name`, known.now);
 }
@@ -150,8 +150,8 @@ const numberIn = (pattern: RegExp, ...texts: readonly string[]): number | null =
 };
 
 /**
- * Finds the page number. It is certain only after a word for page, with nothing else after the date but the edition:
- * `ed 2 p3`. Without a date, a number alone may count anything and is ignored.
+ * Finds the page number. It is certain only after a word for page, and if nothing else but the edition follows the
+ * date: `ed 2 p3`. Without a date, a bare number could mean anything and is ignored.
  */
 function pageFact(before: string, after: string, hasDate: boolean): Fact<number> {
   const rest = after.replace(editionNumber, '');
@@ -164,7 +164,7 @@ function pageFact(before: string, after: string, hasDate: boolean): Fact<number>
   return value === null ? unknown : { value, guess: inFile };
 }
 
-/** Checks a name; `isPlace`: it is where the convention expects the newspaper's name. */
+/** Checks a newspaper's name. `isPlace`: it stands where the naming convention expects it. */
 function nameFact(text: string, where: string, isPlace: boolean, titles: KnownNames['titles']): Fact<string> {
   const value = nameOf(text);
   const sure = titles.has(titleSlug(value)) || (isPlace && looksLikeNewspaper(value));
@@ -172,8 +172,8 @@ function nameFact(text: string, where: string, isPlace: boolean, titles: KnownNa
 }
 
 /**
- * Returns the nearest folder that has a name; inner folders come before those around. `isPlace`: the file name has no
- * text before its date.
+ * Returns the name of the innermost folder that can be a newspaper's. `isPlace`: the file name has no text before its
+ * date.
  */
 function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean, titles: KnownNames['titles']) {
   const path = [...given, ...inside];
@@ -182,14 +182,13 @@ function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean
   const at = path.findLastIndex(isNamed);
   const name = path[at] ?? (library === -1 ? around.findLast(isNamed) : undefined);
   if (name === undefined) return unknown;
-  // A folder's name counts only right above the date or a library's number: others may be what somebody calls their
-  // scans.
+  // A folder's name is certain only directly above the date or a library's number; others may be anything.
   const isAboveDate = at >= given.length && dateOfFolders(path)?.first === at + 1;
   const isAboveLibrary = at !== -1 && library === at + 1;
   return nameFact(name, inFolder(name), isPlace && (isAboveDate || isAboveLibrary), titles);
 }
 
-/** Returns the name before the date, otherwise that of a folder. */
+/** Returns the name before the date in the file name, otherwise that of a folder. */
 function namedIn(before: string, folders: ImageFolders, titles: KnownNames['titles']): Fact<string> {
   const named = clean(before.replace(new RegExp(`${keyword}[\\s_.#-]*\\d*$`, 'iu'), ''));
   if (isName(named) || titles.has(titleSlug(nameOf(named)))) return nameFact(named, inFile, true, titles);
@@ -197,8 +196,8 @@ function namedIn(before: string, folders: ImageFolders, titles: KnownNames['titl
 }
 
 /**
- * Finds the title. A library's number identifies the newspaper, whatever its folders are called; they may give its
- * name.
+ * Finds the title. A library's number identifies the newspaper regardless of other folder names, which can only give
+ * its name.
  */
 function titleFact(
   before: string,
@@ -217,7 +216,7 @@ function titleFact(
 /** Removes the extension; `edition.pdf#page=3` keeps the page. */
 const stemOf = (file: string): string => file.replace(/\.[^.]*?(?=#page=\d+$|$)/, '');
 
-/** Splits a file's name at its date; if the date is a folder's, the whole name comes after it. */
+/** Splits a file's name at its date. Without one, the whole name counts as text after the folder's date. */
 function partsOf(stem: string, own: FoundDate | null): readonly [before: string, after: string] {
   return own === null ? ['', stem] : [stem.slice(0, own.start), stem.slice(own.end)];
 }
@@ -230,7 +229,7 @@ interface StemParts {
   readonly isDevice: boolean;
 }
 
-/** Splits a file's name. A date and a time from a device are ignored; the rest may be a counter. */
+/** Splits a file's name, ignoring the date and time that a device wrote; a number in the rest may be its counter. */
 function readStem(stem: string, titles: KnownNames['titles']): StemParts {
   const own = findDate(stem);
   const [before, after] = partsOf(stem, own);
@@ -253,9 +252,9 @@ export function pageInName(file: string): 'word' | 'number' | null {
 }
 
 /**
- * Reads from names what they say of a page, and what of it is certain: this alone decides what is published without a
- * person. Names are certain if they follow the convention of `mf-archive/README.md` exactly:
- * `PM_News_December_12_1994_Pg_1.jpeg`, `lagos-courier/1964-03-07/p1.jpg`, `sn93059126/1856051001/page1.tiff`.
+ * Reads the facts about a page from names, and decides which are certain. For images without a table, this alone
+ * decides what is published without review. Names are certain if they follow the convention of `mf-archive/README.md`
+ * exactly: `PM_News_December_12_1994_Pg_1.jpeg`, `lagos-courier/1964-03-07/p1.jpg`, `sn93059126/1856051001/page1.tiff`.
  */
 export function understandName(file: string, folders: ImageFolders, known: KnownNames): UnderstoodName {
   const { own, before, after, isDevice } = readStem(stemOf(file), known.titles);

@@ -5,15 +5,15 @@ import { isPdf, pagePart, pathOfPart } from '../page-part.ts';
 const endings = ['.xml', '.alto.xml', '.page.xml', '.hocr', '.hocr.html', '.html', '.htm'];
 const packed = endings.flatMap((ending) => [ending, `${ending}.gz`, ending.toUpperCase()]);
 /**
- * Programs that write PAGE XML or ALTO use a separate folder beside the images; iArchives puts the images into folders
- * below.
+ * Folders to search, relative to the image. Programs that write PAGE XML or ALTO use a folder beside the images;
+ * iArchives puts the images into folders below.
  */
 const folders = ['', 'page', 'alto', 'hocr', 'PAGE', 'ALTO', '..'];
 
 /**
- * Returns the file with the words of an image: the file (ALTO, PAGE XML or hOCR) beside it, such as `page1.xml`,
- * `page1.hocr`, `page/page1.xml` or `../page1.xml` for `page1.tiff`; otherwise a PDF itself, which may have text. For one page of a file
- * with several, it is the same page of the words. Null if there is none.
+ * Returns the word file of an image: an ALTO, PAGE XML or hOCR file such as `page1.xml`, `page1.hocr`, `page/page1.xml`
+ * or `../page1.xml` for `page1.tiff`; otherwise, for a PDF, the PDF itself, which may have text. For one page of a
+ * multi-page file, it is the same page of the word file. Null if there is none.
  */
 export function wordsOfImage(image: string, all: ReadonlySet<string>): string | null {
   const { file, number } = pagePart(image);

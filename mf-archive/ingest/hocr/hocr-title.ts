@@ -6,7 +6,7 @@ export type Properties = ReadonlyMap<string, string>;
 /** Properties end at a semicolon, except inside single or double quotes: `image "a;b.tif"`. */
 const property = /([A-Za-z_][\w-]*)\s*((?:"[^"]*"|'[^']*'|[^;"'])*)(?:;|$|["'])/g;
 
-/** Only this many characters are read, far more than any title has. */
+/** Maximum number of characters that are read; far more than any title has. */
 const maxTitleLength = 4_000;
 
 export function readProperties(title: string | undefined): Properties {
@@ -18,7 +18,7 @@ export function readProperties(title: string | undefined): Properties {
   return found;
 }
 
-/** Returns the numbers of a property; NaN for a part that is not one. */
+/** Returns the numbers in a property; NaN for a part that is not a number. */
 const numbersOf = (properties: Properties, name: string): readonly number[] =>
   (properties.get(name) ?? '')
     .split(/[\s,]+/)

@@ -11,8 +11,8 @@ import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properti
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9._-]{1,40})/i;
 
 /**
- * Decodes an HTML file. Without a `meta` element for another encoding it is decoded as XML, which throws SourceProblem.
- * An encoding that is unknown is read as windows-1252.
+ * Decodes an HTML file. Unless a `meta` element declares an encoding other than UTF-8, it is decoded as XML, which may
+ * throw SourceProblem. An unknown encoding is read as windows-1252.
  */
 function decodeHtml(packed: Uint8Array): string {
   const bytes = unpack(packed);
@@ -83,11 +83,13 @@ const roleOf = (attributes: Attributes): Role | null => {
   return null;
 };
 
-/** Returns the language of a part; that of the whole file is the language of the program that wrote it. */
+/**
+ * Returns the language of a part. That of the whole file is ignored: it is the language of the program that wrote it.
+ */
 const languageOf = (attributes: Attributes, properties: Properties): string | undefined =>
   attributes['lang'] ?? attributes['xml:lang'] ?? properties.get('x_lang');
 
-/** Follows the elements of a file as they open and close, whether or not they are well nested. */
+/** Collects pages, blocks and lines as elements open and close, even if they are badly nested. */
 class HocrReader {
   readonly builder = new WordsBuilder();
   readonly #open: OpenElement[] = [];
@@ -124,9 +126,9 @@ class HocrReader {
     const properties = readProperties(attributes['title']);
     const [place, confidence] = [placeOf(properties), confidenceOf(properties)];
     const language = languageOf(attributes, properties);
-    // A word contains no other part: one that was not closed ends here.
+    // A word contains no other part, so one that was not closed ends here.
     this.#endWord();
-    // A page may be a part of its image, but all coordinates start at the image's corner.
+    // A page may cover only a part of its image, but all coordinates are relative to the image.
     if (role === 'page')
       this.builder.openPage({
         ...{ image: imageOf(properties), width: place.x + place.w, height: place.y + place.h, language },

@@ -6,13 +6,13 @@ import { blocksOf, isOnLine, type PlacedLine, type PlacedWord } from '../words/p
 import { toNumber, type WordsPage } from '../words/words-page.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 
-/** The names of its elements and attributes are those of the iArchives export of 2002, which vendors of microfilm use. */
+/** Namespace of the iArchives export of 2002, which microfilm vendors use. */
 const namespace = 'http://www.iarchives.com/schema/2002/export';
 
-/** True if a file begins as an iArchives page. */
+/** True if `start`, the beginning of a file, is that of an iArchives page. */
 export const isIarchives = (start: string): boolean => start.includes(namespace);
 
-/** What a page says of its newspaper; null where it says nothing. */
+/** The facts that a page states about its newspaper; null if not stated. */
 export interface IarchivesHeader {
   readonly title: string | null;
   readonly date: NewspaperDate | null;
@@ -40,7 +40,7 @@ class IarchivesReader {
   readonly #open: string[] = [];
   readonly #parts = new PartCount();
   #word: OpenWord | null = null;
-  /** Readings of a word so far; the first is the best. */
+  /** Number of alternative readings of the current word so far; the first is the best. */
   #readings = 0;
   #item: string | null = null;
   #isLineOver = true;
@@ -49,7 +49,7 @@ class IarchivesReader {
     if (this.#open.length === 0) this.isPage = name === 'page';
     this.#open.push(name);
     if (name === 'n') this.#openWord();
-    // A word that is broken over a line has a rectangle for each part; it is shown where it begins.
+    // A word that is split across lines has a rectangle for each part; the first one is used.
     else if (name === 'r' && this.#word !== null && !isPlaced(this.#word))
       Object.assign(this.#word, rectangleOf(attributes));
     else if (name === 'o') this.#readings += 1;
@@ -66,7 +66,7 @@ class IarchivesReader {
     this.#open.pop();
     if (name === 'n') this.#closeWord();
     else if (name === 'header-item') this.#item = null;
-    // Whatever contains words is a line or contains lines.
+    // Any other element outside a word is a line or contains lines.
     else if (this.#word === null) this.#isLineOver = true;
   }
 
@@ -116,7 +116,7 @@ function headerOf(items: ReadonlyMap<string, string>): IarchivesHeader {
   };
 }
 
-/** Reads a page of the iArchives export: its words and what it says of its newspaper. Throws SourceProblem. */
+/** Reads a page of the iArchives export: its words and its header. Throws SourceProblem. */
 export function readIarchives(bytes: Uint8Array): ReadPage {
   const reader = new IarchivesReader();
   parseXml(bytes, reader);

@@ -33,13 +33,13 @@ export const toCount = (text: string | null | undefined, most: number): number |
   return value >= 1 && value <= most ? value : null;
 };
 
-/** The date of an edition, and why a person has to check it; nothing if it is certain. */
+/** The date of an edition; `guesses` says why a person has to check it, and is empty if it is certain. */
 export interface IssueDate {
   readonly date: NewspaperDate;
   readonly guesses: readonly PlaceGuess[];
 }
 
-/** Higher is better: the date by which the catalogue sorts, then dates that the cataloguer does not doubt. */
+/** Higher is better: prefers dates without a qualifier, then the key date; ends of ranges come last. */
 function rankOf(date: XmlElement): number {
   const isQualified = attribute(date, 'qualifier') !== null;
   return (
@@ -63,7 +63,7 @@ export function dateOf(issue: XmlElement | undefined): IssueDate | null {
   return { date, guesses: isDoubted ? [{ fact: 'date', how: 'marked as uncertain by its catalogue' }] : [] };
 }
 
-/** Returns the date of an edition from its label, or else, as a guess, from one of these names. Throws SourceProblem. */
+/** Returns the date of an edition from its label or, as a guess, from one of these names. Throws SourceProblem. */
 export function dateIn(label: string, names: readonly string[]): IssueDate {
   const stated = findDate(label);
   if (stated?.exact === true) return { date: stated.date, guesses: [] };
@@ -75,7 +75,7 @@ export function dateIn(label: string, names: readonly string[]): IssueDate {
   throw new SourceProblem('does not give the date of the edition');
 }
 
-/** Returns the type of a part: `np:issue`, `ISSUE` and `issue` are the same. */
+/** Returns the type of a part, normalised: `np:issue` and `ISSUE` become `issue`. */
 export const typeOf = (div: XmlElement): string => (attribute(div, 'TYPE') ?? '').toLowerCase().split(':').at(-1) ?? '';
 
 /** Returns elements by their `ID`. */

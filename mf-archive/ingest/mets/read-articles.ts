@@ -4,7 +4,7 @@ import type { PageArea, SourceArticle } from '../source.ts';
 import { attribute, findAll, type XmlElement } from '../xml/xml-tree.ts';
 import { byId, textsOf, typeOf } from './mets-tree.ts';
 
-/** The types of logical parts that are articles; other parts contain articles or are ignored. */
+/** The types of logical `div`s that are articles; others contain articles or are ignored. */
 const kinds: Readonly<Record<string, ArticleKind>> = {
   article: 'article',
   ad: 'advertisement',

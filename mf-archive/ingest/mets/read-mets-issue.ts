@@ -19,7 +19,7 @@ import { isPdf, pathOfPart } from '../page-part.ts';
 import { readSource, resolveOrLeave } from '../source-file.ts';
 import { describe } from '../source-problem.ts';
 
-/** A page with its files as the METS file names them, relative to it. */
+/** A page, with the paths of its files as written in the METS file, relative to it. */
 interface MetsFilePage {
   readonly sequence: number;
   readonly label: string;
@@ -45,7 +45,7 @@ const hrefOf = (file: XmlElement | undefined): string | null => {
   return location === undefined ? null : attribute(location, 'href');
 };
 
-/** True for a page: European newspaper projects distinguish `TITLE_PAGE` and `CONTENT_PAGE`. */
+/** True for a page; European newspaper projects use `TITLE_PAGE` and `CONTENT_PAGE`. */
 const isPage = (div: XmlElement): boolean => /^(?:\w+_)?page$/.test(typeOf(div));
 
 /** Returns the files of a part's own pointers, without those of the areas below it. */
@@ -66,14 +66,14 @@ function sourceIdOf(host: XmlElement | undefined): string | null {
     : `${kind.toLowerCase()}:${identifier.text.replace(/\s/g, '')}`.slice(0, 100);
 }
 
-/** Removes the date at the end of labels, and the full stop that cataloguers add. */
+/** Removes the date at the end of a label, and the full stop that cataloguers add. */
 const plainName = (name: string): string =>
   name
     .replace(/,?\s*\d{4}(-\d{2}){0,2}(_\d{1,2})?\s*$/, '')
     .replace(/[\s.,]+$/, '')
     .slice(0, 200);
 
-/** Returns the titles of a record, with the articles before which they are not sorted: `Der arme Teufel`. */
+/** Returns the titles of a record, including a leading article that sorting ignores (`nonSort`): `Der arme Teufel`. */
 function namesOf(record: XmlElement | undefined): readonly string[] {
   const titles = record === undefined ? [] : findAll(record, 'titleInfo');
   if (titles.length === 0) return textsOf(record, 'title');
@@ -87,7 +87,7 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   const hosts = issue === undefined ? [] : findAll(issue, 'relatedItem');
   const host = hosts.find((one) => attribute(one, 'type') === 'host');
   const labels = [...namesOf(issue), ...namesOf(host), attribute(mets, 'LABEL') ?? ''];
-  // Skips the code that may come beside the name of a place.
+  // Skips a place code, which may stand beside the name.
   const place =
     textsOf(issue, 'placeTerm')
       .find((text) => /\p{L}{3}/u.test(text))
@@ -104,10 +104,10 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
   };
 }
 
-/** Parts that are the whole edition, the most specific first. */
+/** Types of parts that represent the whole edition, the most specific first. */
 const wholes: readonly string[] = ['issue', 'newspaper', 'physsequence'];
 
-/** Returns the record that describes the edition: of all that its parts refer to, the first with a date. */
+/** Returns the record that describes the edition: of those that its parts refer to, the first with a date. */
 function recordOf(
   mets: XmlElement,
   divs: readonly XmlElement[],
@@ -120,8 +120,8 @@ function recordOf(
 }
 
 /**
- * Reads one edition from a METS file with pages and, if it was segmented, articles. If no record has a date, that of its
- * label counts, and that of the file's name is a guess. Throws SourceProblem.
+ * Reads one edition from a METS file with pages and, if it was segmented, articles. If no record has a date, it is
+ * taken from the label or, as a guess, from the name of the file or its folder. Throws SourceProblem.
  */
 export function readMetsIssue(bytes: Uint8Array, file = ''): MetsFileIssue {
   const mets = parseMets(bytes);
@@ -152,7 +152,7 @@ export function readMetsIssue(bytes: Uint8Array, file = ''): MetsFileIssue {
   };
 }
 
-/** Numbers the pages that share a file, in the order of the edition. */
+/** Assigns page numbers within a file that several pages of an edition share, in the order of the edition. */
 class FileParts {
   readonly #uses = new Map<string, number>();
   readonly #next = new Map<string, number>();
@@ -161,7 +161,7 @@ class FileParts {
     for (const href of hrefs) this.#uses.set(href, (this.#uses.get(href) ?? 0) + 1);
   }
 
-  /** Returns the path, with the number of its next page if other pages of the edition name the same file. */
+  /** Returns the path, with the next page number of the file appended if other pages of the edition use it too. */
   next(path: string | null, href: string | null): string | null {
     if (path === null || href === null || (this.#uses.get(href) ?? 0) < 2) return path;
     const number = (this.#next.get(href) ?? 0) + 1;
@@ -174,7 +174,7 @@ const maxMetsMegabytes = 64;
 
 function toIssue(root: string, file: string, issue: MetsFileIssue, reportSkipped: ReportSkipped): SourceIssue {
   const resolve = resolveOrLeave(root, file, reportSkipped);
-  // One file may have the words of all pages, or one PDF their scans.
+  // One file may have the words of all pages, or one PDF all their scans.
   const parts = new FileParts(issue.pages.flatMap(({ words, scans }) => (words === null ? scans : [words, ...scans])));
   const pages = issue.pages.map(({ words, scans, ...page }) => {
     const text = parts.next(resolve(words), words);

@@ -6,7 +6,7 @@ import { toNumber, type WordsPage, type WordsString } from '../words/words-page.
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 import { TextPiece } from './text-pieces.ts';
 
-/** Returns the rectangle around a polygon, `1,2 30,2 30,40`; ignores invalid points. */
+/** Returns the bounding box of a polygon, `1,2 30,2 30,40`; ignores invalid points. */
 function placeOfPoints(points: string): Place {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [, across = '', down = ''] of points.matchAll(/(-?[\d.]{1,20}),(-?[\d.]{1,20})/g)) {
@@ -26,7 +26,7 @@ interface Member {
   readonly ordered: boolean;
 }
 
-/** `…Indexed` elements are in an ordered group, where their index counts and not their order in the file. */
+/** True for an ordered group, in which members are sorted by index and not by their order in the file. */
 const isOrdered = (name: string): boolean => name.startsWith('OrderedGroup');
 
 const flatten = ({ region, ordered, members }: Member): readonly string[] => [
@@ -55,7 +55,7 @@ class ReadingOrder {
   }
 }
 
-/** Any kind of region may contain text: a table its cells, a picture its caption. */
+/** Any region may contain text: a table has cells, and a picture a caption. */
 const kindOf = (name: string): TextPiece['kind'] | null => {
   if (name.endsWith('Region')) return 'region';
   if (name === 'TextLine') return 'line';
@@ -165,7 +165,7 @@ class PageXmlReader {
     this.builder.closeBlock();
   }
 
-  /** Adds the text of a region whose lines were not found, by dividing its rectangle among the lines of its text. */
+  /** Adds the text of a region without line elements, dividing its rectangle equally among the lines of the text. */
   #addText(region: TextPiece): void {
     const texts = region.text.split('\n').filter((text) => text.trim() !== '');
     const place = placeOf(region);

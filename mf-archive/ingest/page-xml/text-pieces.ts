@@ -1,4 +1,4 @@
-/** One reading of a region, a line or a word. */
+/** One alternative reading (`TextEquiv`) of a region, a line or a word. */
 interface Reading {
   readonly index: number;
   readonly confidence: number;
@@ -6,7 +6,7 @@ interface Reading {
   plain: string;
 }
 
-/** A region, a line, a word or a letter while it is read. */
+/** A region, line, word or glyph that is being parsed. */
 export class TextPiece {
   readonly id: string;
   readonly kind: 'region' | 'line' | 'word' | 'glyph';
@@ -24,7 +24,7 @@ export class TextPiece {
     this.turned = angle > 45 && angle < 315;
   }
 
-  /** PAGE XML of 2010 has an element for each point. */
+  /** Called repeatedly for PAGE XML of 2010, which has an element for each point. */
   addPoints(points: string): void {
     this.#points += `${points} `;
   }

@@ -19,14 +19,14 @@ function countProblem(count: number): string | null {
   return count > maxPages ? `has ${String(count)} pages, and a PDF may have ${String(maxPages)}: split it` : null;
 }
 
-/** A PDF that is open in PDFium. Close it: its bytes stay in PDFium's memory. */
+/** A PDF that is open in PDFium. It must be closed to free its bytes in PDFium's memory. */
 export class OpenDocument {
   readonly pageCount: number;
   readonly #pdfium: Pdfium;
   readonly #bytes: number;
   readonly #document: number;
 
-  /** Throws SourceProblem if it is no PDF, damaged, locked, or has no page or too many. */
+  /** Throws SourceProblem if the file is not a PDF, damaged or locked, or has no pages or too many. */
   constructor(pdfium: Pdfium, file: Uint8Array) {
     this.#pdfium = pdfium;
     this.#bytes = pdfium.wasmExports.malloc(file.length);
@@ -59,15 +59,15 @@ export class OpenDocument {
   }
 }
 
-/** A point or a length on a sheet as it is shown, in points (1/72 inch) from its upper left corner. */
+/** A page as it is shown. Coordinates are in points (1/72 inch) from the upper left corner. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Maps a point of the page's own coordinates. */
+  /** Maps a point in the page's own coordinates to the sheet. */
   readonly place: (x: number, y: number) => readonly [x: number, y: number];
 }
 
-/** Returns the sheet of a page, turned as it is shown and cut to what is shown. */
+/** Returns the sheet of a page, rotated and cropped as it is shown. */
 export function sheetOf(pdfium: Pdfium, page: number): Sheet {
   const [width, height] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
   const [left, top, right, bottom] = withMemory(pdfium, 16, (pointer) => {

@@ -2,15 +2,16 @@ import { SourceProblem } from '../source-problem.ts';
 import type { Sheet } from './open-document.ts';
 import { withMemory, type Pdfium } from './pdfium.ts';
 
-/** A character of a page's text. Places are in points on the sheet as it is shown. */
+/** A character of a page's text. Coordinates are those of the `Sheet`. */
 export interface PdfCharacter {
   readonly text: string;
   /** The hyphen of a word that is broken at the end of its line. */
   readonly isHyphen: boolean;
-  /** False for one that PDFium adds between words and lines, and for one whose meaning the PDF does not say. */
+  /** False for a character that PDFium inserts between words and lines. */
   readonly isReal: boolean;
+  /** True for a character that the PDF does not map to Unicode. */
   readonly isUnknown: boolean;
-  /** The piece of text that the character is drawn with; programs write words or lines as one. */
+  /** Handle of the text object that draws the character; programs write a word or a line as one. */
   readonly piece: number;
   readonly left: number;
   readonly top: number;
@@ -35,7 +36,7 @@ export function charactersOf(pdfium: Pdfium, page: number, { place }: Sheet): re
         const code = pdfium._FPDFText_GetUnicode(text, index);
         const isHyphen = pdfium._FPDFText_IsHyphen(text, index) === 1;
         const hasBox = pdfium._FPDFText_GetLooseCharBox(text, index, pointer) !== 0;
-        // The buffer is another one when PDFium's memory has grown.
+        // When PDFium's memory grows, its buffer is replaced.
         if (box.buffer !== pdfium.HEAPU8.buffer) box = new Float32Array(pdfium.HEAPU8.buffer, pointer, 4);
         if (!hasBox) box.fill(0);
         const [x1, y1] = place(box[0] ?? 0, box[1] ?? 0);

@@ -18,9 +18,9 @@ export interface DrawnPicture {
 /** What a page draws. */
 export interface PageContent {
   readonly pictures: readonly DrawnPicture[];
-  /** Number of objects that are visible and no pictures: text, lines, shadings. */
+  /** Number of visible objects other than pictures: text, lines, shadings. */
   readonly drawings: number;
-  /** How many of these are drawn after the last picture, so that no picture hides them. */
+  /** How many of `drawings` come after the last picture, so that no picture hides them. */
   readonly drawingsOnTop: number;
 }
 
@@ -28,7 +28,7 @@ const textType = 1;
 const pictureType = 3;
 const formType = 5;
 const invisibleText = 3;
-/** Forms inside forms; far more than programs write. */
+/** Maximum nesting of forms; far more than programs write. */
 const maxDepth = 8;
 /** Far more than a page of a newspaper has. */
 const maxObjects = 200_000;
@@ -69,7 +69,7 @@ function pictureOf(pdfium: Pdfium, page: number, object: number, matrix: Matrix)
   });
 }
 
-/** Lists what a page draws, also inside forms. */
+/** Lists what a page draws, including the content of forms. */
 export function contentOf(pdfium: Pdfium, page: number): PageContent {
   const pictures: DrawnPicture[] = [];
   let [visited, drawings, onTop] = [0, 0, 0];

@@ -1,12 +1,12 @@
 import type { PdfScan } from './render-page.ts';
 import type { TextLayer } from './text-layer.ts';
 
-/** What the process that reads PDFs is asked for. Pages are numbered from 1. */
+/** A request to the process that reads PDFs. Pages are numbered from 1. */
 export type PdfOrder =
   | { readonly output: 'count'; readonly path: string }
   | { readonly output: 'facts' | 'words' | 'scan'; readonly path: string; readonly number: number };
 
-/** The scan of a page, before it is read or rendered. */
+/** The properties of a page's scan, known before it is read or rendered. */
 export interface PdfPageFacts {
   /** In pixels. */
   readonly width: number;
@@ -26,5 +26,5 @@ export type PdfAnswer =
   | { readonly facts: PdfPageFacts }
   | { readonly facts: PdfPageFacts; readonly text: TextLayer }
   | { readonly facts: PdfPageFacts; readonly scan: PdfScan }
-  /** Why it cannot be done, as the rest of a sentence that starts with the file's name. */
+  /** Why the request failed, as the rest of a sentence that starts with the file's name. */
   | { readonly problem: string };

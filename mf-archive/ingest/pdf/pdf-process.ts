@@ -12,7 +12,7 @@ import { checkInk, readTextLayer } from './text-layer.ts';
 
 const pdfium = await startPdfium();
 
-// Low priority and one thread, so that rendering leaves the machine to readers.
+// Low priority and one thread, so that requests of readers come first.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -26,7 +26,7 @@ interface OpenFile {
 
 let open: OpenFile | null = null;
 
-/** Opens a file; it stays open until another one is asked for. */
+/** Opens a file, which stays open until another one is requested. */
 async function openFile(path: string): Promise<OpenFile> {
   const { size, mtimeMs } = await stat(path);
   const key = JSON.stringify([path, size, mtimeMs]);
@@ -39,7 +39,7 @@ async function openFile(path: string): Promise<OpenFile> {
   return open;
 }
 
-/** Increase it when pages are rendered in another way, so that repeated imports replace their scans. */
+/** Increase when rendering changes, so that repeated imports replace the scans. */
 const renderingVersion = 1;
 
 function factsOf({ hash, document }: OpenFile, number: number, plan: ScanPlan): PdfPageFacts {
@@ -74,7 +74,7 @@ process.on('message', (order: PdfOrder) => {
       throw error;
     })
     .then((answer) => process.send?.(answer))
-    // PDFium does not work any more after an abort: the next order starts a new process.
+    // PDFium is unusable after an abort; the next request starts a new process.
     .catch(() => process.exit(1));
 });
 // Exits when the parent process has ended, even if it was killed.

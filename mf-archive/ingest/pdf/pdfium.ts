@@ -53,12 +53,12 @@ declare const WebAssembly: {
   Instance: new (program: object, imports: WasmImports) => WasmInstance;
 };
 
-/** The most memory that PDFium may take: the largest file, and the largest page in colour. */
+/** Maximum memory of PDFium: enough for the largest file and the largest page in colour. */
 const maxMemoryBytes = 1_600 * 1024 * 1024;
 
 const program = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
 
-/** Starts PDFium. It has memory of its own, no files and no network; beyond its memory limit it aborts. */
+/** Starts PDFium, which has its own memory and neither files nor network. It aborts if it exceeds its memory limit. */
 export async function startPdfium(): Promise<Pdfium> {
   const compiled = await WebAssembly.compile(await readFile(program));
   const started: unknown = await PDFiumModule({
@@ -80,7 +80,7 @@ export async function startPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Runs `work` with memory of PDFium, which is freed afterwards. */
+/** Runs `work` with memory allocated in PDFium, which is freed afterwards. */
 export function withMemory<Result>(pdfium: Pdfium, bytes: number, work: (pointer: number) => Result): Result {
   const pointer = pdfium.wasmExports.malloc(bytes);
   try {

@@ -13,7 +13,7 @@ interface SheetArea {
 
 /** How a page of a PDF becomes a scan. */
 export interface ScanPlan {
-  /** In pixels, turned upright. */
+  /** Size of the scan in pixels, turned upright. */
   readonly width: number;
   readonly height: number;
   /** The part of the sheet that the scan shows. */
@@ -24,23 +24,23 @@ export interface ScanPlan {
     readonly orientation: Orientation;
     readonly mediaType: string;
   } | null;
-  /** Scales points of the sheet to pixels, and moves them. */
+  /** Maps the sheet, in points, to pixels of the rendered page. */
   readonly matrix: Matrix;
   /** True if all pictures are black and white, and nothing else is visible. */
   readonly isBitonal: boolean;
-  /** True for a scanned page; false for one that a program has set. */
+  /** True for a scanned page; false for a born-digital one. */
   readonly isScanned: boolean;
 }
 
-/** The smallest share of the sheet that the pictures of a scanned page cover; photos in a set page cover less. */
+/** Minimum share of the sheet that the pictures of a scanned page cover; photos in a born-digital page cover less. */
 const minCover = 0.4;
-/** The smallest share that the only picture covers if it is copied. */
+/** Minimum share of the sheet that a page's only picture must cover to be copied. */
 const minCopiedCover = 0.7;
-/** Pictures smaller than this share of the largest one do not decide the resolution. */
+/** Pictures smaller than this share of the largest one are ignored when the resolution is chosen. */
 const minShare = 0.05;
 const setPageDpi = 300;
 const minDpi = 72;
-/** A page that was set by a program is rendered with fewer pixels rather than refused. */
+/** Maximum pixels of a born-digital page: a larger one is rendered at a lower resolution rather than refused. */
 const maxSetPixels = 100_000_000;
 const pointsPerInch = 72;
 
@@ -62,7 +62,7 @@ function isStraight({ matrix }: DrawnPicture): boolean {
   return Math.min(a + d, b + c) < 0.001 * Math.max(a + d, b + c);
 }
 
-/** True if the sheet cuts nothing off a picture. */
+/** True if no part of a picture is outside the sheet. */
 function isWhole(picture: DrawnPicture, sheet: Sheet): boolean {
   const { x, y, width, height } = areaOnSheet(picture, sheet);
   const margin = 0.01 * Math.max(sheet.width, sheet.height);
@@ -82,19 +82,19 @@ function copyOf(content: PageContent, sheet: Sheet, rotation: number): ScanPlan[
   if (picture === null) return null;
   const mediaType = mediaTypes.get(picture.filters.join(' '));
   if (mediaType === undefined) return null;
-  // Other programs show the colours of printing inks as negatives.
+  // CMYK is rendered instead, since other programs would show it as a negative.
   if (picture.bitsPerPixel !== 8 && picture.bitsPerPixel !== 24) return null;
   const orientation = orientationOf(picture.matrix, rotation);
   return mediaType === 'image/jpeg' || orientation === 1 ? { picture, orientation, mediaType } : null;
 }
 
-/** Returns the resolutions of a picture across and down its own rows, in pixels per inch. */
+/** Returns the horizontal and vertical resolution of a picture, in pixels per inch. */
 const resolutionsOf = ({ width, height, matrix: [a, b, c, d] }: DrawnPicture): readonly [number, number] => [
   (width / Math.hypot(a, b)) * pointsPerInch,
   (height / Math.hypot(c, d)) * pointsPerInch,
 ];
 
-/** Returns the resolution of the finest of the large pictures, in pixels per inch. */
+/** Returns the highest resolution of the large pictures, in pixels per inch. */
 function dpiOf(pictures: readonly DrawnPicture[]): number {
   const largest = Math.max(...pictures.map(areaOf));
   return Math.max(...pictures.filter((picture) => areaOf(picture) >= minShare * largest).flatMap(resolutionsOf));
@@ -112,12 +112,12 @@ function renderAt(dpi: number, sheet: Sheet): Rendering {
   return { width, height, matrix: [width / sheet.width, 0, 0, height / sheet.height, 0, 0] };
 }
 
-/** PDFium draws a picture into all pixels that it touches: it must not touch one more because of a rounding error. */
+/** PDFium draws into every pixel that a picture touches; this inset avoids an extra one due to rounding errors. */
 const inset = 0.005;
 
 /**
- * Renders the largest picture of a page pixel by pixel, if it is straight. `isTurned`: its rows are columns of the
- * sheet.
+ * Returns the rendering in which each pixel of a straight picture becomes exactly one pixel. `isTurned`: its rows are
+ * columns of the sheet.
  */
 function renderExactly(picture: DrawnPicture, sheet: Sheet, isTurned: boolean): Rendering {
   const area = areaOnSheet(picture, sheet);
@@ -131,11 +131,11 @@ function renderExactly(picture: DrawnPicture, sheet: Sheet, isTurned: boolean): 
   };
 }
 
-/** The resolution at which a page that a program has set has a tolerable number of pixels. */
+/** Returns the resolution for a born-digital page: `setPageDpi`, or less for at most `maxSetPixels`. */
 const setDpi = ({ width, height }: Sheet): number =>
   Math.max(Math.min(setPageDpi, pointsPerInch * Math.sqrt(maxSetPixels / (width * height))), minDpi);
 
-/** Decides how a page becomes a scan, however many pixels that would be. */
+/** Decides how a page becomes a scan. The caller must check the number of pixels. */
 export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
   const content = contentOf(pdfium, page);
   const pictures = content.pictures.filter((picture) => picture.width > 0 && areaOf(picture) > 0);
@@ -155,7 +155,7 @@ export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
 function renderScan(pictures: readonly DrawnPicture[], sheet: Sheet, rotation: number): Rendering {
   const largest = pictures.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one));
   const dpi = dpiOf(pictures);
-  // Faxes have pixels that are not square: their pages are made square.
+  // Faxes have non-square pixels; `renderAt` makes them square.
   const isFinest = resolutionsOf(largest).every((one) => one >= dpi * 0.98);
   return isFinest && isStraight(largest)
     ? renderExactly(largest, sheet, orientationOf(largest.matrix, rotation) > 4)

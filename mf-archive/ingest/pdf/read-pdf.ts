@@ -13,8 +13,8 @@ const timeoutMs = 120_000;
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Processes that read PDFs, which may come from anywhere: PDFium runs as WebAssembly, with limited memory and without
- * files, network and environment. One that hangs or runs out of memory ends with its process and is reported.
+ * Processes that read PDFs, which are untrusted: PDFium runs as WebAssembly, with limited memory and without files,
+ * network and environment. If a PDF makes it hang or run out of memory, its process ends and the PDF is reported.
  */
 const readers = new ChildPool<PdfOrder, PdfAnswer>({
   ...{ file: new URL('./pdf-process.ts', import.meta.url), name: 'reads PDFs', size: atOnce },
@@ -24,9 +24,9 @@ const readers = new ChildPool<PdfOrder, PdfAnswer>({
 /** The scan of a page, with the facts of the page that it was read from. */
 export type ReadPdfScan = PdfScan & Pick<PdfPageFacts, 'renderedFrom'>;
 
-/** The facts of a page are asked for before and after its words; they are small. */
+/** Cached since the facts of a page are requested both before and after its words; they are small. */
 const facts = new BoundedCache<PdfPageFacts>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 5_000 });
-/** A scan is asked for more than once while its page is stored. */
+/** Cached since a scan is requested more than once while its page is stored. */
 const scans = new BoundedCache<ReadPdfScan>({ atOnce, maxWaiting: Number.POSITIVE_INFINITY, maxEntries: 4 });
 
 async function keyOf(path: string, number: number): Promise<string> {
@@ -59,7 +59,7 @@ export async function countPdfPages(root: string, path: string): Promise<number>
   throw unexpected();
 }
 
-/** Returns the facts of a page's scan, without rendering it; a page with too many pixels is a problem. */
+/** Returns the facts of a page's scan, without rendering it. Throws SourceProblem if it has too many pixels. */
 export async function pdfPageFacts(root: string, path: string, number: number): Promise<PdfPageFacts> {
   await sourceBytes(root, path, maxMegabytes);
   const found = await facts.get(await keyOf(path, number), async () => {

@@ -5,13 +5,13 @@ import { withFloats, type Pdfium } from './pdfium.ts';
 import type { ScanPlan } from './plan-scan.ts';
 import { turnJpeg } from './upright.ts';
 
-/** A format of PDFium's bitmaps (red, green, blue and a byte that is not used), and its flag for this order. */
+/** PDFium's bitmap format with three colours and an unused byte (BGRx), and the flag that makes it RGBx. */
 const bitmapFormat = 3;
 const redFirst = 0x10;
 const bytesPerPixel = 4;
 const white = 0xffffffff;
 
-/** A page as pixels: red, green, blue and a byte without meaning. */
+/** A page as pixels of four bytes: red, green, blue and an unused byte. */
 export interface RenderedPage {
   readonly data: Uint8Array;
   readonly width: number;
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly isBitonal: boolean;
 }
 
-/** Renders a page on white. Throws SourceProblem if it takes more memory than PDFium may have. */
+/** Renders a page on a white background. Throws SourceProblem if it takes more memory than PDFium may have. */
 export function renderPage(
   pdfium: Pdfium,
   page: number,
@@ -48,10 +48,10 @@ export interface PdfScan {
   readonly mediaType: string;
 }
 
-/** Black and white is stored without loss; other rendered pages lose less than their pictures have lost before. */
+/** Quality for pages that are not bitonal; loses less than their pictures have already lost to compression. */
 const jpegQuality = 92;
 
-/** Returns the shades of a page without colours, a byte for each pixel; null if it has colours. */
+/** Converts a page to grey, one byte per pixel; null if it has colours. */
 function shadesOf({ data, width, height }: RenderedPage): Uint8Array | null {
   const shades = new Uint8Array(width * height);
   for (let pixel = 0; pixel < shades.length; pixel += 1) {
@@ -89,6 +89,6 @@ export function scanSourceOf(pdfium: Pdfium, page: number, plan: ScanPlan): Scan
   return { bytes: mediaType === 'image/jpeg' ? turnJpeg(bytes, orientation) : bytes, mediaType };
 }
 
-/** Makes the file that is stored. */
+/** Encodes the file that is stored. */
 export const toScan = (source: ScanSource): Promise<PdfScan> =>
   'bytes' in source ? Promise.resolve(source) : encode(source);

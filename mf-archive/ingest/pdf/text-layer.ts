@@ -14,15 +14,15 @@ import { PdfLines } from './words-of-characters.ts';
 export interface TextLayer {
   /** Null if there is none, or if it is not good enough. */
   readonly words: WordsPage | null;
-  /** Why it is not used, as the rest of a sentence; null if it is, or if there is none. */
+  /** Why the text is not used, as the rest of a sentence; null if it is used, or if there is none. */
   readonly problem: string | null;
 }
 
-/** A page with fewer words was not recognised: these are stamps and page numbers. */
+/** A scanned page with fewer words counts as unrecognised; they are stamps or page numbers. */
 const minWords = 5;
-/** The largest share of characters whose meaning the PDF does not say. */
+/** Maximum share of characters that the PDF does not map to Unicode. */
 const maxUnknown = 0.1;
-/** The smallest share of words that are letters or digits; recognised text has much more. */
+/** Minimum share of readable words; recognised text has many more. */
 const minReadable = 0.5;
 
 const isMeaningless = ({ text, isUnknown }: PdfCharacter): boolean =>
@@ -30,7 +30,7 @@ const isMeaningless = ({ text, isUnknown }: PdfCharacter): boolean =>
 /** True if at least half of a word are letters, marks and digits. */
 const isReadable = (word: string): boolean => (word.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length * 2 >= word.length;
 
-/** False for a word outside the sheet or cut off from it, which nobody sees. */
+/** False for a word whose centre is off the sheet, so that nobody sees it. */
 const isOnSheet = ({ left, top, right, bottom }: PlacedWord, { width, height }: Sheet): boolean =>
   left + right > 0 && top + bottom > 0 && left + right < 2 * width && top + bottom < 2 * height;
 
@@ -46,11 +46,11 @@ function readingProblem(characters: readonly PdfCharacter[], blocks: readonly Wo
   return 'has a text layer with meaningless letters, which was ignored';
 }
 
-/** The longer side at which a page is looked at for ink: about 72 dpi of a broadsheet. */
+/** Longer side, in pixels, of the reduced page that is checked for ink: about 72 dpi for a broadsheet. */
 const inkPixels = 1_800;
-/** With fewer gaps between words, it cannot be told whether they are on the page's ink. */
+/** Minimum number of gaps between words needed to decide whether the words match the ink. */
 const minGaps = 40;
-/** The largest ratio of the ink between words to the ink under them. On their own scan they have 0 to 0.25, on another 0.95 to 1.05. */
+/** Maximum ratio of ink between words to ink under words: 0 to 0.25 on their own scan, 0.95 to 1.05 on another. */
 const maxGapInk = 0.6;
 
 /** Returns the brightness that best divides paper and ink (Otsu). */
@@ -73,7 +73,7 @@ function thresholdOf(data: Uint8Array): number {
   return threshold;
 }
 
-/** Counts ink in the middle of lines, in rectangles of the scan. */
+/** Measures the share of dark pixels in rectangles of the scan, in the middle of the line's height only. */
 class Ink {
   #pixels = 0;
   #dark = 0;
@@ -108,7 +108,7 @@ interface GreyPage {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Its pixels for each one of the scan. */
+  /** Size relative to the scan. */
   readonly scale: number;
 }
 
@@ -131,13 +131,13 @@ function gapInkRatio({ data, width, height, scale }: GreyPage, blocks: readonly 
   return count < minGaps ? null : gaps.share / Math.max(words.share, 0.001);
 }
 
-/** The text of a page, of which it is still to be checked whether it belongs to the page's scan. */
+/** The text of a page before `checkInk` has checked that it belongs to the page's scan. */
 export interface UncheckedText extends TextLayer {
   /** The page's scan, or the page rendered small; null if there is nothing to check. */
   readonly ink: (Pick<GreyPage, 'width' | 'height' | 'scale'> & { readonly source: ScanSource }) | null;
 }
 
-/** A JPEG is decoded small in a fraction of the time that PDFium takes to render it. */
+/** Uses the JPEG itself if there is one: decoding it at reduced size is much faster than rendering with PDFium. */
 function inkOf(pdfium: Pdfium, page: number, plan: ScanPlan): NonNullable<UncheckedText['ink']> {
   const { area, copied } = plan;
   const scale = Math.min(1, inkPixels / Math.max(plan.width, plan.height));
@@ -161,7 +161,7 @@ async function greyPixels({ width, height, source }: NonNullable<UncheckedText['
   return await jpeg.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
 }
 
-/** Leaves out a text whose words are not where the ink of the page's scan is. */
+/** Rejects a text whose words do not coincide with the ink of the page's scan. */
 export async function checkInk({ ink, ...text }: UncheckedText): Promise<TextLayer> {
   if (ink === null || text.words === null) return text;
   const ratio = gapInkRatio({ ...ink, data: await greyPixels(ink) }, text.words.blocks);
@@ -169,7 +169,7 @@ export async function checkInk({ ink, ...text }: UncheckedText): Promise<TextLay
   return { words: null, problem: 'has a text layer that does not match the scan, which was ignored' };
 }
 
-/** Reads the text of a page, and checks whether it can be read. Throws SourceProblem. */
+/** Reads the text of a page, and checks that it is readable. Throws SourceProblem. */
 export function readTextLayer(pdfium: Pdfium, page: number, sheet: Sheet, plan: ScanPlan): UncheckedText {
   const { width, height, area, isScanned } = plan;
   const [across, down] = [width / area.width, height / area.height];

@@ -22,14 +22,14 @@ export function orientationOf(matrix: Matrix, rotate: number): Orientation {
   return orientation;
 }
 
-/** Makes an Exif segment with this orientation and nothing else. */
+/** Returns an Exif segment with only this orientation. */
 function exifOf(orientation: Orientation): Buffer {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010001000000000000', 'hex');
   exif.writeUInt16BE(orientation, 28);
   return exif;
 }
 
-/** Yields the positions of the segments before the image data, in a damaged JPEG only up to the damage. */
+/** Yields the segments before the image data; in a damaged JPEG only those before the damage. */
 function* segmentsOf(
   jpeg: Buffer,
 ): Generator<{ readonly start: number; readonly end: number; readonly exif: boolean }> {

@@ -4,7 +4,7 @@ import type { PdfCharacter } from './page-characters.ts';
 /** A word with its box on the sheet, in points. */
 type Word = PlacedWord & Pick<PdfCharacter, 'piece'>;
 
-/** Pieces of text that are nearer to each other than this many line heights are one word. */
+/** Maximum gap between text objects of one word, in line heights. */
 const maxPieceGap = 0.1;
 
 const join = (one: Word, other: Word): Word => ({
@@ -12,8 +12,8 @@ const join = (one: Word, other: Word): Word => ({
 });
 
 /**
- * Splits the characters of a page into lines of words, in the order in which they are drawn. `isRecognised`: each word
- * is a piece of text, as recognition writes it; other programs divide words into pieces as they like.
+ * Splits the characters of a page into lines of words, in drawing order. `isRecognised`: each text object is one word,
+ * as OCR programs write them; other programs may split a word into several.
  */
 export class PdfLines {
   readonly lines: PlacedLine<Word>[] = [];
@@ -29,7 +29,7 @@ export class PdfLines {
 
   #add(character: PdfCharacter): void {
     const { text, isHyphen } = character;
-    // Control characters are no text, and a zero could not be stored.
+    // Control characters are not text, and a NUL could not be stored.
     const isText = !/[\s\p{Cc}]/u.test(text);
     if (!isText || (this.#word !== null && !this.#isInWord(this.#word, character))) this.#endWord();
     if (isText) this.#word = this.#word === null ? character : join(this.#word, character);
@@ -42,7 +42,7 @@ export class PdfLines {
     }
   }
 
-  /** True if a character belongs to the word before it when there is no white space between them. */
+  /** True if a character continues the preceding word, given that no white space separates them. */
   #isInWord(word: Word, next: Word): boolean {
     if (word.piece === next.piece || this.#isRecognised) return word.piece === next.piece;
     return Math.abs(next.left - word.right) < maxPieceGap * Math.max(heightOf(word), heightOf(next));

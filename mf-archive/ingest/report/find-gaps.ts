@@ -45,7 +45,7 @@ function missingOfIssues(pages: readonly TakenPage[], touched: ReadonlySet<strin
     .toSorted((one, other) => (one.edition < other.edition ? -1 : 1));
 }
 
-/** Returns the missing days and pages of the run's titles and editions, counting what was stored before. */
+/** Resolves to missing days and pages of the imported titles and editions, given what the archive already has. */
 export async function findGaps(
   context: ArchiveContext,
   { titles, taken }: IngestReport,

@@ -8,7 +8,7 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** The place of a page of this run. */
+/** The position of a page of this import. */
 export interface TakenPage {
   readonly titleSlug: string;
   readonly date: NewspaperDate;
@@ -16,7 +16,7 @@ export interface TakenPage {
   readonly sequence: number;
 }
 
-/** A place of which parts are guessed, and null where nothing is known. */
+/** A position, partly guessed; unknown parts are null. */
 export interface GuessedPlace {
   readonly title: string | null;
   readonly place: string | null;
@@ -32,15 +32,15 @@ export interface WaitingPage {
   readonly path: string;
   /** What is guessed or missing. */
   readonly guesses: string;
-  /** The run that it waits in; null if nothing was written. */
+  /** The run that the page waits in; null if nothing was written. */
   readonly run: string | null;
   /** True if it has waited there since an earlier import. */
   readonly already: boolean;
-  /** What is known or guessed of its place. */
+  /** What is known or guessed of its position. */
   readonly place: GuessedPlace;
 }
 
-/** A title of this run. */
+/** A title of this import. */
 export interface TakenTitle {
   readonly slug: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface TakenTitle {
 /** The result of one import. */
 export class IngestReport {
   readonly pages = { new: 0, changed: 0, unchanged: 0, waiting: 0 };
-  /** Of those made, `corrected`: photos whose outline and light were corrected; `turned`: those turned upright. */
+  /** `corrected` and `turned` are included in `made`: photos cropped and evened out, and scans turned upright. */
   readonly scans = { made: 0, unchanged: 0, corrected: 0, turned: 0 };
   readonly rates = { words: 0, scans: 0 };
   readonly titles = new Map<string, TakenTitle>();
@@ -68,7 +68,7 @@ export class IngestReport {
     this.skipped.push({ path, reason });
   }
 
-  /** Records that the same bytes are elsewhere: in another file of this run, or on a page of the archive. */
+  /** Records that the same scan is also in another file of this import, or on a page of the archive. */
   doubleScan(path: string, other: string): void {
     this.doubleScans.push({ path, other });
   }

@@ -1,10 +1,10 @@
 import type { Terminal } from 'shared-contracts/server/api-slice';
 
-/** How often a line is printed without a terminal, in ms. */
+/** Minimum interval in ms between printed lines if the output is not a terminal. */
 const plainEveryMs = 10_000;
 const drawEveryMs = 100;
 
-/** Shows how many of how many pages are done, how fast, and the time left. */
+/** Shows the number of finished pages, the rate and the time left. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #quiet: boolean;

@@ -3,14 +3,14 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import type { TitleGaps } from '../../api/core/public.ts';
 import type { IngestReport, WaitingPage } from './ingest-report.ts';
 
-/** At most this many lines of one kind are printed; the file of `--report` has them all. */
+/** Maximum number of printed lines per section; the file written by `--report` has them all. */
 const maxLines = 100;
 const maxNamed = 12;
 
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 const shorter = (one: string, other: string): string => (one !== '' && one.length < other.length ? one : other);
 
-/** Replaces control characters: file names and contents come from elsewhere and must not control the terminal. */
+/** Replaces control characters, since untrusted file names and contents must not control the terminal. */
 const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '?');
 
 function some(items: readonly (string | number)[]): string {
@@ -62,7 +62,7 @@ function countLines(
   ];
 }
 
-/** Returns how a person settles a group of guesses: with options, or with a table. */
+/** Returns how a person can settle a group of guesses: with options, or with a table. */
 function settleLine(guesses: string): string {
   const options = [
     ...(guesses.includes('newspaper ') ? ['--title "…"'] : []),
@@ -90,7 +90,7 @@ export function templateCsv({ forReview }: IngestReport, folder: string): string
   return [header, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
-/** Returns the lines on pages that wait in one run, or would wait, by what has to be checked. */
+/** Returns the lines on pages that wait (in a dry run, would wait) in one run, grouped by what has to be checked. */
 function reviewLines(pages: readonly WaitingPage[], seen: (path: string) => string, site: string): readonly string[] {
   const run = pages[0]?.run ?? null;
   const byGuess = Map.groupBy(pages, ({ guesses }) => guesses);
@@ -133,7 +133,7 @@ export function reportText(
   return `${lines.map(printable).join('\n')}\n`;
 }
 
-/** Returns the complete report as JSON, with paths as they are. */
+/** Returns the complete report as JSON, with unshortened paths. */
 export function reportJson(
   report: IngestReport,
   at: { readonly started: number; readonly ended: number },

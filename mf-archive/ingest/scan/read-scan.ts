@@ -21,7 +21,7 @@ import { pictureKind, type PictureKind } from './picture-kind.ts';
 import { pageOfTiff, pagesInTiff } from './tiff-page.ts';
 
 /**
- * Returns the size of a JPEG 2000 and the memory that decoding takes, which is more than its pixels. Throws
+ * Returns the size of a JPEG 2000 and the memory that decoding takes, which is more than the pixels alone. Throws
  * SourceProblem.
  */
 function headerOfJpeg2000(
@@ -64,7 +64,7 @@ function checked(found: ScanShape & { readonly pictures: number }): ScanHeader {
   return { width, height, pictures, decodedBytes: decodedBytes(found) };
 }
 
-/** Returns the header of a picture, with the size that it has when turned upright. Throws SourceProblem. */
+/** Returns the header of a picture, with its size after EXIF orientation is applied. Throws SourceProblem. */
 async function headerOfPicture(picture: Uint8Array | string): Promise<ScanHeader> {
   const jpeg2000 = typeof picture === 'string' ? null : jpeg2000Kind(picture);
   if (jpeg2000 !== null && typeof picture !== 'string') return headerOfJpeg2000(picture, jpeg2000);
@@ -102,9 +102,7 @@ async function readPicture(root: string, file: string, number: number | null): P
   return number !== null && pictureKind(bytes) === 'image/tiff' ? pageOfTiff(bytes, number) : bytes;
 }
 
-/**
- * Reads the header of a file, or of one page of it, and no more of the file if that is enough. Throws SourceProblem.
- */
+/** Reads the header of a file or of one of its pages, without reading the rest if possible. Throws SourceProblem. */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
   const { file, number } = pagePart(path);
   const start = await readStart(root, file, maxMegabytes);
@@ -116,7 +114,7 @@ export async function readScanHeader(root: string, path: string): Promise<ScanHe
 const fileBytesOf = (root: string, path: string): Promise<number> =>
   sourceBytes(root, pagePart(path).file, maxMegabytes);
 
-/** The same within the memory budget, because some files are read completely. Throws SourceProblem. */
+/** `readScanHeader` within the memory budget, since some files are read completely. Throws SourceProblem. */
 export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
   return await memory.hold(await fileBytesOf(root, path), () => readScanHeader(root, path));
 }
@@ -138,13 +136,13 @@ export async function readScan(root: string, path: string): Promise<Scan> {
 export interface ScanFacts extends Omit<Scan, 'bytes' | 'mediaType'> {
   /** Size in bytes; null for a page of a PDF that is still to be rendered. */
   readonly length: number | null;
-  /** Bytes of memory that processing takes: the file, the decoded picture, and as much for a corrected one. */
+  /** Bytes of memory that processing takes: the file, the decoded scan, and the corrected picture. */
   readonly held: number;
 }
 
 /**
- * Returns the facts of a scan. Its file is read within the memory budget and then released, because what follows may
- * wait for other scans; a page of a PDF is not rendered. Throws SourceProblem.
+ * Returns the facts of a scan. The file is read within the memory budget and then released, since the caller may have
+ * to wait for other scans; a page of a PDF is not rendered. Throws SourceProblem.
  */
 export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
   const fileBytes = await fileBytesOf(root, path);
@@ -160,7 +158,7 @@ export async function readScanFacts(memory: MemoryBudget, root: string, path: st
   });
 }
 
-/** False when the scan has other proportions than the page: boxes would highlight the wrong places. */
+/** False if the scan and the page of words differ in aspect ratio, so that boxes would highlight the wrong places. */
 export function hasSameProportions(scan: Size, { width, height }: WordsPage): boolean {
   if (!(width > 0 && height > 0)) return true;
   const ratio = scan.width / width / (scan.height / height);

@@ -1,6 +1,6 @@
 import { SourceProblem } from '../source-problem.ts';
 
-/** Bytes per value of each type, by TIFF's number of the type. */
+/** Bytes per value, by TIFF type number. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 const kindTag = 254;
 const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
@@ -8,7 +8,7 @@ const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
 const elsewhere: ReadonlySet<number> = new Set([330, 34_665, 34_853, 40_965]);
 const maxPictures = 2_000;
 const maxEntries = 1_000;
-/** More than one for each row of any sheet. */
+/** Maximum number of strips or tiles; enough for one per row of any sheet. */
 const maxPieces = 65_536;
 
 interface Entry {
@@ -65,7 +65,7 @@ class Tiff {
     );
   }
 
-  /** Returns the offsets of the directories of its pictures, without small copies of a picture. */
+  /** Returns the offsets of the directories (IFDs) of its pictures, without thumbnails. */
   pictures(): readonly number[] {
     const found: number[] = [];
     const seen = new Set<number>();
@@ -80,7 +80,7 @@ class Tiff {
   }
 }
 
-/** Writes one picture of a TIFF as a separate file: its data is copied, never decoded. */
+/** Writes one picture of a TIFF as a separate file, copying its data without decoding. */
 class PageWriter {
   readonly #tiff: Tiff;
   readonly #parts: Buffer[] = [];
@@ -90,13 +90,13 @@ class PageWriter {
   constructor(tiff: Tiff, entries: number) {
     this.#tiff = tiff;
     this.#length = 8 + 2 + entries * 12 + 4;
-    // Offsets of two bytes are written with four.
+    // Two-byte offsets are written with four bytes, so the result may be larger than the file.
     this.#most = this.#length + tiff.file.length * 2;
   }
 
   append(bytes: Buffer): number {
     const at = this.#length;
-    // Overlapping values and pieces could be copied endlessly.
+    // In a malicious file, values and strips may overlap, so that copying them would never end.
     if (at + bytes.length > this.#most) throw damaged();
     this.#parts.push(bytes, Buffer.alloc(bytes.length % 2));
     this.#length += bytes.length + (bytes.length % 2);
@@ -143,10 +143,10 @@ function copyPage(tiff: Tiff, directory: number): Buffer {
   return writer.finish(moved.map((entry) => writer.entry(entry)));
 }
 
-/** Returns the number of pictures in a TIFF, without small copies. Throws SourceProblem. */
+/** Returns the number of pictures in a TIFF, without thumbnails. Throws SourceProblem. */
 export const pagesInTiff = (bytes: Uint8Array): number => new Tiff(bytes).pictures().length;
 
-/** Returns one of them as a separate TIFF, in its original compression. Throws SourceProblem. */
+/** Returns one picture of a TIFF as a separate TIFF, in its original compression. Throws SourceProblem. */
 export function pageOfTiff(bytes: Uint8Array, number: number): Uint8Array {
   const tiff = new Tiff(bytes);
   const directory = tiff.pictures()[number - 1];

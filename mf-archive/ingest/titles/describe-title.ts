@@ -4,14 +4,14 @@ import { titleSlug } from '../folders/understand-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';
 
-/** Reads rights as a library states them; only a statement with a URI counts, because others cannot be looked up. */
+/** Reads a library's rights statement; one without a URI is ignored, since it cannot be looked up. */
 function rightsOf({ rights }: SourceTitle): NewTitle['rights'] {
   const [uri] = /https?:\/\/[^\s"<>]+/.exec(rights ?? '') ?? [];
   return rights === null || uri === undefined ? null : { uri, statement: rights };
 }
 
 /**
- * Describes a title with what the archive knows of it: the files of a title say more or less, and stored values stay.
+ * Completes a title with the archive's data: stored values take precedence, since files differ in how much they state.
  * With `rename`, the given name replaces the stored one.
  */
 export async function describeTitle(
@@ -38,7 +38,7 @@ export async function describeTitle(
   };
 }
 
-/** Returns the newspapers in the archive, as `KnownNames` writes them; a name that two of them share is omitted. */
+/** Resolves to the newspapers in the archive for `KnownNames.titles`, omitting names that several of them share. */
 export async function knownTitles({ db }: Pick<ArchiveContext, 'db'>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('archive_title').select('name').where('demonstration', '=', 0).execute();
   const slugs = rows.map(({ name }) => titleSlug(name)).filter((slug) => slug !== '');

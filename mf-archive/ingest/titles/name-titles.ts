@@ -38,7 +38,7 @@ function mostFrequent(names: readonly string[]): string | undefined {
 export const titleKey = ({ sourceId, names }: SourceTitle): string =>
   sourceId ?? `${plainSlug(withoutArticle(names[0]?.name ?? ''))}/${plainSlug(names[0]?.place ?? '')}`;
 
-/** Returns the number alone: `sn83045462` of `lccn:sn83045462`; empty if there is none. */
+/** Returns the number without its prefix: `sn83045462` for `lccn:sn83045462`; empty if there is none. */
 const numberOf = (sourceId: string | null): string => sourceId?.split(':').at(-1) ?? '';
 
 function nameTitle(titles: readonly SourceTitle[]): TitleName {
@@ -51,8 +51,8 @@ function nameTitle(titles: readonly SourceTitle[]): TitleName {
 }
 
 /**
- * Names the titles of all editions together, because the files of one title name it in several ways: takes the most
- * frequent name and the first place. Titles with the same name are distinguished by library number or place.
+ * Chooses a name for each title of all editions, since files may name one title in several ways: the most frequent name
+ * and the first place. The slugs of titles with the same name are distinguished by library number or place.
  */
 export function nameTitles(issues: readonly Pick<SourceIssue, 'title'>[]): ReadonlyMap<string, TitleName> {
   const groups = new Map<string, SourceTitle[]>();

@@ -1,12 +1,12 @@
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from './words-page.ts';
 
-/** Limit of blocks, lines and words, including empty ones. */
+/** Maximum number of blocks, lines and words together, including empty ones. */
 const maxParts = 500_000;
 /** Ten times the densest broadsheet; more can neither be read nor highlighted. */
 const maxWords = 200_000;
 const maxLetters = 4_000_000;
-/** A rule read as dots may be a long word; longer ones are cut. */
+/** Longer words are cut; a printed rule may be read as a long word of dots. */
 export const maxWordLength = 1_000;
 
 /** Returns the words of a string, which may be several or none. */
@@ -15,7 +15,7 @@ export function wordsIn(content: string): readonly string[] {
   return content.split(/\s+/u).filter((text) => text !== '');
 }
 
-/** Throws SourceProblem for more text than a newspaper page has, before anything is made of it. */
+/** Throws SourceProblem for more text than a newspaper page can have; call it before processing the text. */
 export function checkLength({ blocks }: WordsPage): void {
   let [letters, words] = [0, 0];
   for (const { lines } of blocks) {

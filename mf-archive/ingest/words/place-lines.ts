@@ -19,7 +19,7 @@ export interface PlacedLine<Word extends PlacedWord = PlacedWord> {
 
 /** A gap within a line that is wider than this many line heights separates columns. */
 const maxGap = 2.5;
-/** Lines of a block are not further apart than this many line heights, and not much larger than each other. */
+/** Maximum gap between lines of a block, in line heights, and maximum ratio of their heights. */
 const maxLeading = 0.8;
 const maxGrowth = 1.5;
 
@@ -31,7 +31,7 @@ export const boxAround = (one: PlacedWord, other: PlacedWord): Omit<PlacedWord, 
   ...{ right: Math.max(one.right, other.right), bottom: Math.max(one.bottom, other.bottom) },
 });
 
-/** False if a word cannot be on the line of the word before it. */
+/** False if a word cannot be on the same line as the word before it. */
 export function isOnLine(before: PlacedWord, word: PlacedWord): boolean {
   const height = Math.max(heightOf(before), heightOf(word));
   const middle = (word.top + word.bottom) / 2;
@@ -42,7 +42,7 @@ export function isOnLine(before: PlacedWord, word: PlacedWord): boolean {
 const boxOf = ({ words }: PlacedLine): PlacedWord =>
   words.reduce((all, word) => ({ text: '', ...boxAround(all, word) }));
 
-/** True if a line is set right below another one, in type of about the same size. */
+/** True if a line is directly below another one, in type of about the same size. */
 function continues(above: PlacedWord, line: PlacedWord): boolean {
   const [height, own] = [heightOf(above), heightOf(line)];
   const shared = Math.min(above.right, line.right) - Math.max(above.left, line.left);
@@ -55,7 +55,7 @@ function continues(above: PlacedWord, line: PlacedWord): boolean {
   );
 }
 
-/** Groups lines into blocks by their places; `place` gives a word its box on the scan. */
+/** Groups lines into blocks by position; `place` returns a word's box on the scan. */
 export function blocksOf(
   lines: readonly PlacedLine[],
   place: (word: PlacedWord) => Pick<WordsString, 'x' | 'y' | 'w' | 'h'>,

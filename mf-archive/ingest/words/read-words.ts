@@ -10,10 +10,10 @@ import { SourceProblem } from '../source-problem.ts';
 import { unpack } from '../xml/unpack.ts';
 import type { WordsPage } from './words-page.ts';
 
-/** The format is recognisable in this many bytes; comments may come first. */
+/** Number of bytes that suffice to detect the format; comments may come first. */
 const startBytes = 16_384;
 
-/** Returns the first bytes as text, without the zeros of UTF-16. */
+/** Returns the first bytes as text, without the zero bytes of UTF-16. */
 const startOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, startBytes)).toString('latin1').replaceAll('\0', '');
 
@@ -55,8 +55,8 @@ export function readWordsOf(bytes: Uint8Array, scan: string | null, number: numb
 const maxMegabytes = 64;
 
 /**
- * Reads the words of a page: from the text of a PDF, or from a file of words. `path` may name a page of it. Resolves to
- * null if a PDF has no text there. Throws SourceProblem.
+ * Reads the words of a page from the text of a PDF or from a word file. `path` may name one of its pages. Resolves to
+ * null if that page of a PDF has no text. Throws SourceProblem.
  */
 export async function readPageWords(root: string, path: string, scan: string | null): Promise<WordsPage | null> {
   const { file, number } = pagePart(path);

@@ -11,7 +11,7 @@ export interface Place {
 
 export const nowhere: Place = { x: NaN, y: NaN, w: NaN, h: NaN };
 
-/** A word of a format that does not mark broken words. */
+/** Makes a word of a format that does not mark hyphenated words. */
 export const plainString = (id: string, content: string, place: Place, confidence = NaN): WordsString => ({
   ...{ id, content, confidence, subsType: '', subsContent: '' },
   ...{ x: place.x, y: place.y, w: place.w, h: place.h },
@@ -19,12 +19,12 @@ export const plainString = (id: string, content: string, place: Place, confidenc
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** True for a line that was printed vertically: cutting it from left to right would give wrong boxes. */
+/** True for a vertically printed line, which cannot be cut into words from left to right. */
 const isVertical = ({ w, h }: Place, letters: number): boolean => letters > 3 && h > w * 1.5;
 
 /**
- * Returns the words of a line whose source gives no box for each: the line is divided by the number of characters.
- * Words of a turned or vertical line share its rectangle.
+ * Returns the words of a line whose source has no boxes for them: the line's box is divided in proportion to their
+ * characters. Words of a turned or vertical line share its box.
  */
 export function splitLine(text: string, place: Place, confidence = NaN, turned = false): readonly WordsString[] {
   const words = wordsIn(text);

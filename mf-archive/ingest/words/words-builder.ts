@@ -13,8 +13,8 @@ interface PageWords {
 const maxPages = 2_000;
 
 /**
- * Builds pages in pixels from what a reader finds, in the order of the file. Throws SourceProblem for what is not a
- * page.
+ * Builds pages, in pixels, from the parts that a reader finds in the order of the file. Throws SourceProblem for text
+ * outside a page, or too many pages or parts.
  */
 export class WordsBuilder {
   readonly pages: WordsPage[] = [];

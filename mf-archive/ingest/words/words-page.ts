@@ -29,11 +29,11 @@ export interface WordsBlock {
   /** Id of the block to be read next; empty if the file does not say. */
   readonly next: string;
   readonly lines: WordsLine[];
-  /** Its language as the file writes it, for the block itself or for one around it. */
+  /** The language as the file writes it, stated for the block itself or for one around it. */
   readonly language?: string | undefined;
 }
 
-/** A page of a file of words: ALTO, hOCR and PAGE XML are read into this shape. */
+/** A page of a word file: ALTO, hOCR, PAGE XML and iArchives XML are read into this shape. */
 export interface WordsPage {
   /** Name of the page's image; omitted if the file does not name it. */
   readonly image?: string;

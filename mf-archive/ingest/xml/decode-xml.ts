@@ -16,7 +16,7 @@ function encodingOf(bytes: Uint8Array): string {
   const known = starts.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (known !== undefined) return known[0];
   const encoding = declared.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1] ?? 'utf-8';
-  // A declaration that can be read byte by byte is not in UTF-16: some programs claim it wrongly.
+  // If the declaration is readable as single bytes, the file is not UTF-16, as some programs wrongly claim.
   return /^utf-?16/i.test(encoding) ? 'utf-8' : encoding;
 }
 

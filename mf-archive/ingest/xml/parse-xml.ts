@@ -4,9 +4,7 @@ import { decodeXml } from './decode-xml.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/**
- * Names come without their prefix, because archives write `alto:String`, `mods:note` and `String` for the same thing.
- */
+/** Names have no namespace prefix, since archives write both `alto:String` and `String`. */
 export interface XmlEvents {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -15,7 +13,7 @@ export interface XmlEvents {
 
 const deepest = 100;
 const piece = 64 * 1024;
-/** Reasons are cut, because they may quote an element's name of any length. */
+/** Reasons are cut, since they may quote an element name of any length. */
 const maxReasonLength = 200;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -28,8 +26,8 @@ function notWellFormed(error: Error): SourceProblem {
 }
 
 /**
- * Reads XML as a stream of events. It is strict, never fetches the document type that a file names, and rejects one
- * that declares something, so there are no entities except XML's five and nothing expands. Throws SourceProblem.
+ * Parses XML strictly into a stream of events. It never fetches an external DTD and rejects a DOCTYPE with
+ * declarations, so only XML's five predefined entities exist and none can expand. Throws SourceProblem.
  */
 export function parseXml(bytes: Uint8Array, events: XmlEvents): void {
   const text = decodeXml(bytes);

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { codeOf } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
 
-/** Large files of words may be compressed; none is larger than this when unpacked. */
+/** Maximum size of an unpacked file; large word files may be compressed. */
 const maxMegabytes = 64;
 
 /** Unpacks a gzip file; returns any other file as it is. Throws SourceProblem. */

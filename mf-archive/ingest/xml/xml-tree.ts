@@ -1,20 +1,20 @@
 import { SourceProblem } from '../source-problem.ts';
 import { parseXml, type Attributes } from './parse-xml.ts';
 
-/** An element of a small file, to look things up in. Names have no prefix. */
+/** An element in the tree of a small file. Names have no prefix. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Attributes;
   readonly children: readonly XmlElement[];
-  /** Its text and that of all elements below it, joined when it is read, without white space at both ends. */
+  /** Its text and that of all its descendants, joined on access and trimmed. */
   readonly text: string;
 }
 
-/** Far more than any edition or batch has; each takes about half a kilobyte. */
+/** Far more than any edition or batch has; each element takes about half a kilobyte. */
 const maxElements = 500_000;
 const maxLetters = 4_000_000;
 
-/** Stores each text once, in the element that contains it. */
+/** Stores each text only once, in the element that directly contains it. */
 class Element implements XmlElement {
   readonly name: string;
   readonly attributes: Attributes;
@@ -43,7 +43,7 @@ class Element implements XmlElement {
   }
 }
 
-/** Reads a small file (METS, batch, reel) into a tree. Throws SourceProblem, also if it is too large. */
+/** Reads a small file (METS, batch, reel) into a tree. Throws SourceProblem, for instance if it is too large. */
 export function parseTree(bytes: Uint8Array): XmlElement {
   const root = new Element('', {});
   const open: Element[] = [root];

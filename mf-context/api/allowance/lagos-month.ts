@@ -9,7 +9,7 @@ export const lagosMonth = (instant: number): string => lagosDay(instant).slice(0
 /** Returns the end of the month in Lagos: the first instant of the next month, in ms. */
 export function monthEnds(instant: number): number {
   const [year = 0, month = 0] = lagosMonth(instant).split('-').map(Number);
-  // Date.UTC counts months from 0, so this month's number from 1 means the next month.
+  // Date.UTC counts months from 0, so this month's 1-based number means the next month.
   return Date.UTC(year, month, 1) - aheadMs;
 }
 

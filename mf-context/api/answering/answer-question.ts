@@ -21,7 +21,7 @@ const minWords = 3;
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/** Returns the names and dates of a question; where it has no names, its other words and its dates. */
+/** Returns the names and dates of a question; if it has no names, its other words and its dates. */
 function subjectOf({ names, dates, words }: UnderstoodQuestion): readonly string[] {
   const about = names.length > 0 ? names : words.filter(({ isDate }) => !isDate).map(({ text }) => text);
   return [...about, ...dates.map(({ text }) => text)];
@@ -50,7 +50,7 @@ const timeoutMs = 2_000;
 /** What answers come from. */
 export interface AnswerSources {
   readonly archive?: ArchiveReader | undefined;
-  /** The search for a like meaning; absent if the site has none, or the member does not allow it. */
+  /** Semantic search; absent if the site has none, or the member does not allow it. */
   readonly similar?: FindSimilar | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface AnswerSources {
 export interface AnswerRequest {
   readonly question: string;
   readonly scope?: AnswerScope;
-  /** The previous question of the chat, as it was looked up. */
+  /** The previous question of the chat, as it was looked up (see `withContext`). */
   readonly previous?: string;
   /** Ids of recognised dates, names and phrases to ignore (`understandingId`). */
   readonly leave?: readonly string[];
@@ -67,9 +67,9 @@ export interface AnswerRequest {
 interface LookupResult {
   readonly terms: readonly SearchTerm[];
   readonly units: readonly ScoredUnit[];
-  /** The passages that are shown, the best first. */
+  /** The passages to show, best first. */
   readonly passages: readonly Passage[];
-  /** Those among them, and those not shown, that were found by words. */
+  /** The passages found by keyword search, whether or not they are shown. */
   readonly byWords: readonly Passage[];
   readonly state: ArchiveAnswer['state'];
 }
@@ -85,8 +85,8 @@ function byBestPassage(units: readonly ScoredUnit[], scored: readonly Passage[])
 }
 
 /**
- * Finds the parts of pages that match a question, and their best sentences. Only where these do not answer it, passages
- * with a like meaning are shown among them.
+ * Finds the parts of pages that match a question, and their best sentences. Only if these do not answer it are passages
+ * of similar meaning mixed in.
  */
 export async function lookUp(
   archive: ArchiveReader,
@@ -105,7 +105,7 @@ export async function lookUp(
   if (options.similar === undefined) return { ...found, passages: shown };
   const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar }).catch(
     (error: unknown) => {
-      // What words found is shown if the archive is too busy to read more pages.
+      // If the archive is too busy to read more pages, show what the keyword search found.
       if (error instanceof AppError && shown.length > 0) return [];
       throw error;
     },

@@ -10,12 +10,12 @@ import { rankingParameters } from './ranking-parameters.ts';
 /** True for the word itself or one of its forms; synonyms score below 0.75, so they do not count. */
 const isCovered = (passage: Passage, term: number): boolean => (passage.covered[term] ?? 0) >= 0.75;
 
-/** Names of a lower weight, such as that of the country, are on so many pages that a passage need not have them. */
+/** Names with a lower weight, such as the country's, are on so many pages that a passage need not have them. */
 const minNameWeight = 1.2;
 
 /**
- * True when a passage has a part of each name, enough of all their words, and all years and months of the question; the
- * right topic in a wrong year is no answer.
+ * True when a passage has at least a part of each name, enough of the words of all names, and all years and months of
+ * the question: the right topic in the wrong year is no answer.
  */
 function coversNamesAndDates(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): boolean {
   const isMatched = (name: string): boolean => {

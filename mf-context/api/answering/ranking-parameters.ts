@@ -4,7 +4,7 @@
  */
 export const rankingParameters = {
   /**
-   * Weights, beside the sentence's own words, for sorting passages. `report`: for a date that a report gives, where the
+   * Weights of everything but the sentence's own words in the order of passages. `report`: for a dated report, if the
    * question asks when.
    */
   order: { context: 0.6, prior: 0.2, cue: 0.2, report: 0.15 },

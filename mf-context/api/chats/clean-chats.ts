@@ -70,7 +70,9 @@ async function deleteExpiredItems({ transact, now }: ContextSliceContext): Promi
   });
 }
 
-/** Adds the cleaning job of the next full minute. The job's key makes it unique among all processes. */
+/**
+ * Schedules the cleaning job for the first full minute after `afterMs`. Its key prevents duplicates across processes.
+ */
 export async function scheduleCleaning(
   { jobs, now }: SliceContext,
   transaction: ContextTransaction,
@@ -80,13 +82,13 @@ export async function scheduleCleaning(
   await jobs.add(cleanChatsJob, null, { key: `at ${String(runAt)}`, runAt, transaction });
 }
 
-/** Adds tomorrow's daily job (Lagos date), which finds chats that were unused for too long. */
+/** Schedules tomorrow's daily job (Lagos date), which finds chats that have been unused for too long. */
 export async function planCleaning({ jobs, now }: SliceContext): Promise<void> {
   const runAt = now() + dayMs;
   await jobs.add(cleanChatsJob, { daily: true }, { key: `on ${lagosDay(runAt)}`, runAt });
 }
 
-/** Runs the cleaning job. Plans the next day's job first, so that a failure here does not end the series. */
+/** Runs the cleaning job. Schedules the next day's job first, so that a failure here does not break the chain. */
 export async function runCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (payload !== null) await planCleaning(anyContext);
   const context = contextSliceContext(anyContext);

@@ -16,7 +16,7 @@ export function cleanQuestion(typed: string): string {
 
 const maxTitleLength = 80;
 
-/** Returns the first name of a chat: its first question, cut after a word. */
+/** Returns the initial title of a chat: its first question, cut after a word. */
 export function titleOf(question: string): string {
   const signs = Array.from(question);
   if (signs.length <= maxTitleLength) return question;

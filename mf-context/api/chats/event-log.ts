@@ -28,7 +28,7 @@ export async function lastSeq(db: ReadOnlyDb, run: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The news that a run has new events. */
+/** The notification topic for new events of a run. */
 export const runTopic = (run: string): string => `context run ${run}`;
 
 /** Appends events. Callers must check in the same transaction that the run has not ended. */
@@ -66,7 +66,7 @@ export async function endRun(
   if (end === 'failed') await refundQuestion(transaction, run);
 }
 
-/** Thrown when another worker has the run, or it has ended: later results are dropped. */
+/** Thrown when another worker has taken over the run, or the run has ended: the caller's results are dropped. */
 export class RunLostError extends AppError {
   constructor() {
     super('gone', 'This question is no longer being answered');

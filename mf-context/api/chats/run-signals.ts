@@ -21,10 +21,12 @@ export class RunSignals {
   }
 }
 
-/** How often the database is polled for events of other processes, in ms: seldom where it tells of them. */
+/** How often the database is polled for events of other processes, in ms; rarely if it sends notifications. */
 export const eventsPollMs = ({ news }: Pick<SliceContext, 'news'>): number => (news === undefined ? 250 : 5_000);
 
-/** Calls `heard` when a run has new events, from this process or another server. Returns a function that ends it. */
+/**
+ * Calls `heard` when a run has new events, from this process or another server. Returns the function that unsubscribes.
+ */
 export function subscribeToRun(
   { news }: Pick<SliceContext, 'news'>,
   wakes: RunSignals,

@@ -48,7 +48,7 @@ async function writeRun(
   return notice === null ? [] : [{ type: 'notice', text: notice }];
 }
 
-/** A scope for the archive, and a description of the collection that it is limited to. */
+/** A scope for the archive, and a description of the collection that it is limited to, if any. */
 interface ResolvedScope {
   readonly scope: ReaderScope;
   readonly collection: string | null;
@@ -87,16 +87,16 @@ async function previousQuestion({ db }: Pick<ContextSliceContext, 'db'>, run: Ru
 /** The time limit for the quotes of an answer, whatever the archive does. */
 const maxRunMs = 20_000;
 
-/** A run that was left for longer is not retried: it may be what crashes the process. */
+/** A run that was asked longer ago is not retried: it may be what crashes the process. */
 const maxWaitMs = 10 * 60_000;
 
-/** What a worker gives to the execution of a run. */
+/** What a worker passes to the execution of a run. */
 export interface RunTask {
   readonly lease: Lease;
   /** Aborted when the reader stops the run. */
   readonly signal: AbortSignal;
   readonly signals: RunSignals;
-  /** Aborted when the process ends; output of a language model is not waited for. */
+  /** Aborted when the process shuts down, which does not wait for the language model. */
   readonly closing: AbortSignal;
   /**
    * Called when the archive is no longer needed: the run then only waits for an external server, so others may start.

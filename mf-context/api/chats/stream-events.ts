@@ -5,7 +5,9 @@ import { readEvents } from './event-log.ts';
 import { withdrawnSources, redactWithdrawn } from './redact-withdrawn.ts';
 import { eventsPollMs, subscribeToRun, type RunSignals } from './run-signals.ts';
 
-/** The longest silence, so that proxies between us and the reader do not close the connection. */
+/**
+ * A heartbeat is sent after this much silence, so that proxies between us and the reader do not close the connection.
+ */
 const heartbeatMs = 15_000;
 /** A stream ends after this; the reader reconnects and continues. */
 const maxStreamMs = 5 * 60_000;
@@ -17,7 +19,7 @@ const eventBlock = ({ seq, event }: NumberedEvent): Uint8Array =>
 
 const isSource = ({ event }: NumberedEvent): boolean => event.type === 'source';
 
-/** Waits until the run has new events, or a time has passed. */
+/** Subscribes to a run. `wait` resolves when it has new events or the time is over; `end` unsubscribes. */
 function waitForEvents(
   context: SliceContext,
   wakes: RunSignals,

@@ -22,7 +22,7 @@ async function formsOf(archive: ArchiveReader, words: readonly string[]): Promis
   return [...new Set(best.map(({ fold }) => fold))].slice(0, maxResults);
 }
 
-/** Returns similar words of the archive for words of the question that it does not have. */
+/** Returns, for words of the question that the archive does not have, similar words that it has. */
 export const suggestWords = async (
   { archive }: SuggestionContext,
   unmatched: readonly string[],

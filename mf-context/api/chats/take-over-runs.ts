@@ -7,7 +7,7 @@ const maxConcurrent = 20;
 
 /** How often abandoned runs are looked for, in ms. */
 const intervalMs = 5_000;
-/** The same where several servers look. */
+/** The same, in ms, where several servers may share the database. */
 const sharedIntervalMs = 20_000;
 
 async function lease(transaction: ContextTransaction, worker: string, now: number): Promise<readonly string[]> {

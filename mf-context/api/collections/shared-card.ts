@@ -7,8 +7,8 @@ import { countItems } from './own-collection.ts';
 import { sharedRow } from './read-collection.endpoint.ts';
 
 /**
- * The picture of a link to a shared collection, as `og:image`: its name and how much it holds. Not stored by anybody
- * else, so that it ends with the link.
+ * The `og:image` of a shared collection's link: the collection's name and number of items. Not cached by others, so
+ * that it disappears with the link.
  */
 export const sharedCardRoute: FileRoute = {
   path: '/api/context/shared/:key/card',

@@ -91,7 +91,7 @@ function printQuestions(terminal: Terminal, title: string, answers: readonly Jud
 /**
  * `eval-answers`: measures how well questions about the demonstration are answered, on the half used for tuning and on
  * the held-out half; the last line is JSON of the latter. `--tune`: only the tuning half; `--questions`: also each
- * question. Where a server compares meanings, the pages are sent to it first.
+ * question. If there is an embeddings server, the pages are embedded first.
  */
 export const evalAnswersCommand: SliceCommand = async (context, args, terminal) => {
   const { archive } = context;

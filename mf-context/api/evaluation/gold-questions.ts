@@ -37,8 +37,8 @@ export interface GoldQuestion {
 const folder = new URL('./questions/', import.meta.url);
 
 /**
- * Splits by a hash of the id, so that nobody chooses which half a question is in; one in other words is in the half of
- * its original unless it was written independently.
+ * Splits by a hash of the id, so that nobody chooses which half a question is in; a paraphrase is in the half of its
+ * original unless it was written independently.
  */
 export function splitOf({ id, of = id, writer }: Pick<GoldQuestion, 'id' | 'of' | 'writer'>): GoldQuestion['split'] {
   const [first = 0] = createHash('sha256')
@@ -52,7 +52,7 @@ const writtenQuestions = (): readonly GoldQuestion[] =>
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as readonly GoldQuestion[]);
 
-/** Returns all questions; those in other words with the evidence of their original. */
+/** Returns all questions; paraphrases have the evidence of their original. */
 export function goldQuestions(): readonly GoldQuestion[] {
   const written = writtenQuestions();
   const byId = new Map(written.map((question) => [question.id, question]));

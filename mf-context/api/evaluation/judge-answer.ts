@@ -37,7 +37,7 @@ const shownText = ({ sentence, before, after }: Passage): string =>
 
 const placeOf = (at: number, most: number): number | null => (at < 0 || at >= most ? null : at + 1);
 
-/** The archive that is judged, and its search for a like meaning, if any. */
+/** The archive that is judged, and its semantic search, if any. */
 export interface JudgedArchive {
   readonly archive: ArchiveReader;
   readonly similar: FindSimilar | undefined;

@@ -11,7 +11,7 @@ export interface ContradictionCase {
   /** True when both cannot be right. */
   readonly differ: boolean;
   readonly pages: readonly Omit<PlainPage, 'slug'>[];
-  /** What the pages say, or what a careless reader takes for it. */
+  /** The values that the pages state, or that a careless reader may think they state. */
   readonly values: readonly [string, string];
   readonly why: string;
 }
@@ -28,7 +28,7 @@ export const contradictionCases = (): readonly ContradictionCase[] =>
 const splitOf = (id: string): JudgedContradiction['split'] =>
   (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'held';
 
-/** Asks each question of an archive that has the pages of all of them. */
+/** Asks all questions of one archive that has the pages of all cases. */
 export async function judgeContradictions(): Promise<readonly JudgedContradiction[]> {
   const cases = contradictionCases();
   const pages = cases.flatMap(({ id, pages: own }) =>
@@ -48,13 +48,16 @@ const count = (cases: readonly JudgedContradiction[], differ: boolean): readonly
   return [own.filter(({ said }) => said).length, own.length];
 };
 
-/** The shares of true contradictions that are said, and of other differences that are wrongly said to be any. */
+/** Returns the share of true contradictions that are reported, and of other cases that are wrongly reported as such. */
 export function contradictionFigures(cases: readonly JudgedContradiction[]) {
   const [[found, pairs], [wrong, others]] = [count(cases, true), count(cases, false)];
   return { contradictions_found: found / Math.max(1, pairs), false_contradictions: wrong / Math.max(1, others) };
 }
 
-/** Returns a line for each kind of question: how many true contradictions are said, and how many others. */
+/**
+ * Returns a line for each kind of question: how many true contradictions are reported, and how many other cases
+ * wrongly.
+ */
 export function contradictionLines(cases: readonly JudgedContradiction[]): readonly string[] {
   const kinds = [...new Set(cases.map(({ asks }) => asks))].sort();
   return ['all', ...kinds].map((kind) => {

@@ -23,7 +23,9 @@ export interface AnswerFigures {
   readonly independent_paraphrase_evidence_at_3: number;
   readonly independent_paraphrase_answered: number;
   readonly independent_near_answered: number;
-  /** A number of answers. The demonstration has no two pages that differ. */
+  /**
+   * A count of answers that show a contradiction, not a share. No two pages of the demonstration contradict each other.
+   */
   readonly said_to_differ: number;
   readonly span_shown: number;
   readonly span_right: number;

@@ -10,8 +10,8 @@ interface DayCount {
 const maxAccounts = 10_000;
 
 /**
- * Counts the requests of an account on a day (Lagos) over all its keys. Each process counts its own at once, and learns
- * of those of other processes from the database two seconds late.
+ * Counts the requests of an account on a day (Lagos) over all its keys. Each process counts its own requests at once,
+ * and learns of those of other processes from the database, two seconds late.
  */
 export class DayLimit {
   readonly #used = new Map<string, DayCount>();

@@ -20,7 +20,7 @@ const maxCached = 10_000;
 const minuteLimit = (requestsPerDay: number): number => Math.min(600, Math.max(60, Math.floor(requestsPerDay / 10)));
 
 const minuteMs = 60_000;
-/** The plan says how many are allowed. */
+/** Only counts: the limit depends on the plan (`minuteLimit`). */
 const minutes = new SiteLimit('requests with keys', Number.POSITIVE_INFINITY, minuteMs);
 
 interface CachedKey {

@@ -54,7 +54,7 @@ export function keyProblem(
     : refused(`The key ${shown} was replaced, and its 24 hours are over.`, 'Use the key that replaced it.');
 }
 
-/** For an owner whose plan has no API keys, or no longer. */
+/** For an owner whose plan does not include API keys, or no longer does. */
 export const noPlan = ({ brand, publicUrl }: Site): AppError =>
   new AppError('forbidden', 'This account’s plan does not include API keys.', {
     hint: `Plans that do: ${publicUrl}${siteLinks(brand).membership}. Reading needs no key.`,

@@ -14,7 +14,7 @@ const retentionMs = 90 * dayMs;
 
 type JobContext = Pick<SliceContext, 'jobs'>;
 
-/** Plans the removal of a key after its end; must be called again whenever the end changes. */
+/** Schedules the removal of a key after its end; must be called again whenever the end changes. */
 export async function planRemoval(
   { jobs }: JobContext,
   transaction: ContextTransaction,
@@ -25,7 +25,7 @@ export async function planRemoval(
   await jobs.add(removeKeyJob, { key: id }, { key, runAt: end + retentionMs, transaction });
 }
 
-/** Plans the jobs of a key, in the transaction that adds it. */
+/** Schedules the jobs of a key, in the transaction that adds it. */
 export async function planKeyJobs(
   context: JobContext,
   transaction: ContextTransaction,

@@ -12,7 +12,7 @@ const wellFormed = new RegExp(
   `^${keyPrefix}[0-9A-Za-z]{${String(secretLength)}}_[0-9A-Za-z]{${String(checksumLength)}}$`,
 );
 
-/** Every character is equally likely: bytes from the last multiple of 62 on are drawn again. */
+/** Every character is equally likely: bytes from 248 (4 × 62) up are discarded. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -35,8 +35,8 @@ async function writeUse(transaction: ContextTransaction, { key, day, requests, r
 }
 
 /**
- * Counts uses of keys in memory and writes them in batches, so that no request waits. A killed process loses two
- * seconds.
+ * Counts uses of keys in memory and writes them in batches, so that no request waits. A process that is killed loses
+ * the last two seconds.
  */
 export class KeyUsageLog {
   readonly #context: ContextSliceContext;

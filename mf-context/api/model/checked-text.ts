@@ -54,7 +54,7 @@ export class CheckedText {
     if (this.#isSupported) await this.#publishWaiting();
   }
 
-  /** Returns the outcome of a text that has ended. */
+  /** Returns the outcome once the text has ended. */
   outcome(): WrittenOutcome {
     const sentences = this.published;
     if (this.#verified > 0 && this.#isSupported) return { state: 'written', sentences, notice: null };

@@ -4,10 +4,10 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext, type ContextSliceContext } from '../context-tables.ts';
 
-/** Whether a language model is set up here, and whether the visitor allows it. */
+/** Whether a language model is set up on this site, and whether the visitor allows it. */
 export interface Writing {
   readonly available: boolean;
-  /** True when a model compares the meanings of questions and pages here. */
+  /** True when this site has semantic search. */
   readonly compares: boolean;
   readonly wanted: boolean;
 }
@@ -50,11 +50,11 @@ export async function allowsModels({ db }: Pick<ContextSliceContext, 'db'>, acco
   return row?.writing !== 0;
 }
 
-/** True when a model is set up here and the account allows it. */
+/** True when a language model is set up on this site and the account allows it. */
 export const mayUseModel = async (context: ContextSliceContext, account: string): Promise<boolean> =>
   context.model !== undefined && (await allowsModels(context, account));
 
-/** Returns the visitor's choice about language models, also where none is set up. */
+/** Returns the visitor's choice about language models, even if none is set up. */
 export const getWriting = endpoint({
   method: 'GET',
   path: '/api/context/writing',

@@ -4,7 +4,7 @@ export interface PlainSentence {
   readonly text: string;
   /** Numbers of the existing cards that it cites, in ascending order and without repetition. */
   readonly cites: readonly number[];
-  /** True when it cites a card that does not exist, or in a wrong form. */
+  /** True when it cites a card that does not exist, or has a malformed citation mark. */
   readonly strange: boolean;
 }
 

@@ -19,16 +19,19 @@ interface EmbeddedText {
   readonly text: string;
 }
 
-/** A passage is as much as a quote shows: a sentence, the one before it and the one after it. */
+/** A passage is as long as a card shows: a sentence with the one before it and the one after it. */
 const sentencesOfPassage = 3;
 
-/** Shorter passages, such as the number of a page, and shorter sentences as quotes say too little; in words. */
+/**
+ * The least words of a passage, so that page numbers and the like are skipped, and of the sentence that is quoted from
+ * it.
+ */
 const minWords = { passage: 8, quote: 4 } as const;
 
 /** A longer text is cut, since models read only the first few hundred words. */
 const maxCharacters = 2_000;
 
-/** Changes taken at a time, and texts sent at a time. */
+/** Changed pages per batch, and texts per request. */
 const pagesOfBatch = 20;
 const textsOfCall = 32;
 const callMs = 60_000;
@@ -37,7 +40,7 @@ const callMs = 60_000;
 const jobMs = 45_000;
 const minuteMs = 60_000;
 
-/** Returns the middle sentence, or the longest if that is very short; none where they all together are. */
+/** Returns the middle sentence, or the longest if that is very short; undefined if the whole passage is too short. */
 function quoteOf(sentences: readonly Sentence[]): Sentence | undefined {
   if (sentences.reduce((sum, { folds }) => sum + folds.length, 0) < minWords.passage) return undefined;
   const middle = sentences[1] ?? sentences[0];
@@ -103,7 +106,7 @@ async function embedPage(page: ReaderPage, { access, log }: EmbedOptions): Promi
     };
   } catch (error) {
     if (!(error instanceof ModelError) || error.fault !== 'garbage') throw error;
-    // If it is this text that the server cannot read, the other pages must not wait for it.
+    // If the server can embed this word, the fault lies with the page, and the other pages must not wait for it.
     await embedTexts(access, ['newspaper'], callMs);
     log.warn(
       { page: page.slug, reason: error.message },
@@ -125,7 +128,7 @@ async function lastChange({ db }: Pick<ContextSliceContext, 'db'>, model: string
 
 /**
  * Makes the vectors of the next changed pages. Resolves to false when all pages have theirs. Rejects with ModelError
- * when the server gives none.
+ * when the server fails.
  */
 export async function embedNextPages(anyContext: SliceContext): Promise<boolean> {
   const context = contextSliceContext(anyContext);
@@ -157,14 +160,16 @@ export async function embedNextPages(anyContext: SliceContext): Promise<boolean>
   return true;
 }
 
-/** Adds the job of the next full minute. Its key makes it unique among all servers. */
+/** Schedules the job for the next full minute. Its key prevents duplicates across servers. */
 export async function planEmbedding({ jobs, now, embeddings }: SliceContext): Promise<void> {
   if (embeddings === undefined) return;
   const runAt = (Math.floor(now() / minuteMs) + 1) * minuteMs;
   await jobs.add(embedPagesJob, null, { key: `at ${String(runAt)}`, runAt });
 }
 
-/** Runs the job: works for less than a minute, and plans the next one first, so that a failure does not end them. */
+/**
+ * Runs the job: works for less than a minute. Schedules the next job first, so that a failure does not break the chain.
+ */
 export async function runEmbedding(context: SliceContext): Promise<void> {
   if (context.embeddings === undefined) return;
   await planEmbedding(context);

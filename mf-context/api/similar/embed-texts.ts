@@ -24,7 +24,7 @@ const responseBody = Joi.object<EmbeddingsBody>({
     .required(),
 }).unknown();
 
-/** 400, 413 and 422 are about a text, such as one that is too long. */
+/** 400, 413 and 422 mean that the server rejects a text, for example because it is too long. */
 function faultOf(status: number): ModelFault {
   if ([400, 413, 422].includes(status)) return 'garbage';
   if (status === 429 || status === 402) return 'quota';
@@ -42,7 +42,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<string> {
   return pieces.join('');
 }
 
-/** Returns a vector of length 1 in steps of 1/127, which is precise enough to compare meanings. */
+/** Normalises a vector to length 1 and rounds it to steps of 1/127, which is precise enough to compare meanings. */
 function packed(values: readonly unknown[]): Int8Array {
   const vector = values.filter((value) => typeof value === 'number');
   const length = Math.hypot(...vector);

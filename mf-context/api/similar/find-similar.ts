@@ -7,15 +7,15 @@ import { ModelError } from '../model/model-port.ts';
 import type { PassagePlace } from './embed-pages.ts';
 import { embedTexts } from './embed-texts.ts';
 
-/** A passage with a like meaning. */
+/** A passage of similar meaning. */
 export interface SimilarPassage {
   readonly page: string;
   readonly place: PassagePlace;
-  /** Cosine of the angle between the vectors, -1 to 1. What counts as alike differs between models. */
+  /** Cosine of the angle between the vectors, -1 to 1. Which value means similar differs between models. */
   readonly likeness: number;
 }
 
-/** Resolves to the passages in the scope whose meaning is the most like that of the question, the best first. */
+/** Resolves to the passages in the scope that are closest in meaning to the question, best first. */
 export type FindSimilar = (question: string, scope: ReaderScope, limit: number) => Promise<readonly SimilarPassage[]>;
 
 interface PageVectors extends Pick<PageVectorRow, 'slug' | 'title' | 'language' | 'day'> {
@@ -29,13 +29,13 @@ const rowsOfRead = 500;
 /** Pages compared before other requests have a turn. */
 const pagesOfTurn = 1_000;
 
-/** Vectors kept in memory; pages after these are found by their words only. */
+/** The most bytes of vectors in memory; pages beyond it are found by keyword search only. */
 const maxBytes = 512 * 1024 * 1024;
 
 /** How long a question waits for its vector. */
 const questionMs = 1_500;
 
-/** After so many failures in a row, no question waits for the server for a while. */
+/** After this many failures in a row, the server is not called for `pauseMs`. */
 const maxFailures = 3;
 const pauseMs = 30_000;
 
@@ -62,7 +62,7 @@ function likenessOf(one: Int8Array, others: Int8Array, from: number): number {
   return sum / (127 * 127);
 }
 
-/** The vectors of all pages in memory, read again where they changed. */
+/** Holds the vectors of all pages in memory, and reads those that changed again. */
 class PassageVectors {
   readonly #pages = new Map<string, PageVectors>();
   readonly #model: string;
@@ -111,7 +111,7 @@ class PassageVectors {
     return now < this.#pausedUntil;
   }
 
-  /** Says whether the server gave the vector of a question. */
+  /** Records whether the server returned the vector of a question. */
   onAnswer(isThere: boolean, now: number): void {
     this.#failures = isThere ? 0 : this.#failures + 1;
     if (this.#failures >= maxFailures) this.#pausedUntil = now + pauseMs;
@@ -149,8 +149,8 @@ export const closeVectors = ({ derivedDir }: SliceContext): void => {
 };
 
 /**
- * Returns the search for passages with a like meaning; undefined where no server compares meanings. The search finds
- * nothing while that server fails or takes longer than `withinMs`; after three failures it is left alone for a while.
+ * Returns the semantic search; undefined if no embeddings server is set up. The search finds nothing while that server
+ * fails or takes longer than `withinMs`; after three failures in a row, the server is not called for 30 s.
  */
 export function findSimilarIn(context: SliceContext, withinMs = questionMs): FindSimilar | undefined {
   const { embeddings: access, log, now } = context;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { EmbeddingAccess } from 'shared-contracts/server/embedding-access';
 
-/** What the server answers: `vectors` as it should. */
+/** How the server responds; `vectors` is correct. */
 type Behaviour = 'vectors' | 'too few' | 'not numbers' | 'no JSON' | 'endless' | 'silent' | 'redirect' | number;
 
 interface EmbeddingsRequest {
@@ -12,12 +12,12 @@ interface EmbeddingsRequest {
   readonly input: readonly string[];
 }
 
-/** A server of `/embeddings` that knows a few meanings. */
+/** A fake `/embeddings` server that knows a few meanings. */
 export interface StandInEmbeddings {
   readonly access: EmbeddingAccess;
   readonly requests: readonly EmbeddingsRequest[];
   readonly keys: readonly (string | undefined)[];
-  /** Sets what it answers from now on; `onlyFor`: to requests with this text in them. */
+  /** Sets how it responds from now on; `onlyFor`: only to requests that contain this text. */
   behave(behaviour: Behaviour, onlyFor?: string): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ function bodyFor(behaviour: Behaviour, input: readonly string[]): string {
     index,
     embedding: behaviour === 'not numbers' ? ['a', null] : vectorOf(one),
   }));
-  // In another order, which the standard allows.
+  // In reverse order, which the standard allows.
   return JSON.stringify({ object: 'list', data: data.reverse(), model: 'any' });
 }
 

@@ -19,7 +19,7 @@ export const askDeadlineMs = 25_000;
 function attemptIn({ header }: MachineRequest): string | undefined {
   const sent = header('idempotency-key');
   if (sent === null) return undefined;
-  // The draft standard of the header puts it in quotes; most programs send it without.
+  // The draft standard of the header puts the value in quotes; most programs omit them.
   const attempt = sent.replace(/^"(.*)"$/, '$1');
   if (/^[\w-]{16,64}$/.test(attempt)) return attempt;
   throw new AppError('bad-request', 'An Idempotency-Key has 16 to 64 letters, digits, _ and -');
@@ -63,8 +63,8 @@ function problemOf({ end, problem }: FollowedRun): AppError | null {
 
 /**
  * Responds to `POST /api/v1/questions` for the key's owner. Errors: those of `startRun`; `bad-request` for a bad
- * Idempotency-Key, `conflict` for one that was used otherwise or stopped, `timeout` when the answer takes too long,
- * `unavailable` when it failed.
+ * Idempotency-Key, `conflict` if it belongs to another, a deleted or a stopped question, `timeout` when the answer
+ * takes too long, `unavailable` when it failed.
  */
 export async function answerQuestion(
   context: SliceContext,

@@ -18,7 +18,7 @@ export function isoDay({ year, month, day }: NewspaperDate): string {
   return day === null ? `${whole}-${two(month)}` : `${whole}-${two(month)}-${two(day)}`;
 }
 
-/** Formats an instant with seconds as its precision, so that programs can compare instants. */
+/** Formats an instant to the second, so that programs can compare instants. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
@@ -31,7 +31,7 @@ function toQuote({ publicUrl }: Site, card: LinkedCard): V1Quote {
   };
 }
 
-/** Returns the first answer and those that cannot be right together with it; empty if there are none. */
+/** Returns the first answer and those that contradict it; empty if none do. */
 function differingAnswers(cards: readonly LinkedCard[]): V1Answer['differing'] {
   const stated = cards.flatMap(({ number, quote, span, agrees }) =>
     span === undefined ? [] : [{ number, text: quote.slice(...span), agrees }],

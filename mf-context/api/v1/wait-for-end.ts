@@ -6,7 +6,7 @@ import { withdrawnSources, redactWithdrawn } from '../chats/redact-withdrawn.ts'
 import { eventsPollMs, subscribeToRun, type RunSignals } from '../chats/run-signals.ts';
 import { contextSliceContext } from '../context-tables.ts';
 
-/** Waits until the run ends or the time is over; resolves to its events, without text of withdrawn pages. */
+/** Waits until the run ends or `maxMs` has passed; resolves to its events, without the text of withdrawn pages. */
 export async function waitForEnd(
   anyContext: SliceContext,
   wakes: RunSignals,

@@ -23,7 +23,7 @@ function routesIn(folder: string): readonly PageRoute[] {
   return release?.exposes?.routes ?? [];
 }
 
-/** Whose releases `npm run build` makes: the shell, and the remotes of this repository. */
+/** The owners whose releases `npm run build` makes: the shell, and the remotes of this repository. */
 export const builtOwners: readonly string[] = ['shell', ...remotes];
 
 /** The routes of the shell and the remotes that were built with this server. */

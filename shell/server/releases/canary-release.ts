@@ -6,7 +6,7 @@ import { entryOf, type CanaryPointer, type ChangeNote, type Registry } from './r
 import type { ReleaseHome } from './release-home.ts';
 import { checkAddresses } from './release-links.ts';
 
-/** A new salt selects other readers than the canary before. */
+/** A new salt selects different readers than the previous canary. */
 const newSalt = (): string => randomBytes(4).toString('hex');
 
 function checkPercent(percent: number): void {
@@ -17,8 +17,8 @@ function checkPercent(percent: number): void {
 }
 
 /**
- * Gives a published release to `percent` of 100 readers. For the version that is already the canary it only changes the
- * percentage, so that its readers keep it. Rejects with ReleaseRefused and the reason.
+ * Gives a published release to `percent` per cent of readers. If the version is already the canary, only the percentage
+ * changes, so that its readers keep it. Rejects with ReleaseRefused and the reason.
  */
 export async function startCanary(
   home: ReleaseHome,
@@ -55,7 +55,9 @@ export function endCanary(home: ReleaseHome, remote: string, note: ChangeNote): 
   });
 }
 
-/** Ends the canary with this salt; one that was started meanwhile stays. Resolves to true when this call ended it. */
+/**
+ * Ends the canary with this salt; a canary that was started meanwhile stays. Resolves to true if this call ended it.
+ */
 export async function endThisCanary(
   home: ReleaseHome,
   remote: string,

@@ -49,7 +49,10 @@ export function promoteRelease(
   });
 }
 
-/** Returns the release to which the next rollback would go: the one before `version` when that was last stable. */
+/**
+ * Returns the release that the next rollback would go to: the one that preceded `version` when `version` was last
+ * stable.
+ */
 async function behind(
   home: ReleaseHome,
   registry: Registry,
@@ -80,10 +83,11 @@ export function rollbackRelease(
     if (!Object.hasOwn(entry.known, version))
       throw new ReleaseRefused(`${remote} ${version} was never live, or is no longer stored`);
     const integrity = await checkRunnable({ home, remote, version, api: options.api, way: 'back' });
-    // Not its links: a rollback must not wait for another team's page, and a link without a page is not rendered.
+    // Links are not checked: a rollback must not wait for another team's page, and a link without a page is not
+    // rendered.
     await checkPaths(home, registry, remote, { version, integrity });
     const previous = await behind(home, registry, remote, version);
-    // The registry entry now comes from a person: `npm start` must not bring the bad release back.
+    // Marks the entry as made by a person, so that `npm start` does not bring the bad release back.
     const stable: ReleasePointer = { version, integrity, from: 'release' };
     return withEntry(registry, remote, { ...entry, stable, previous, canary: trialBeside(entry, version) });
   });

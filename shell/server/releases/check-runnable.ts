@@ -20,17 +20,22 @@ interface Checked {
   readonly api: Readonly<Record<string, string>>;
   /** `back`: to a release that was live before; it may lack pages that were added later. */
   readonly way: 'forward' | 'back';
-  /** `start`: the remotes that were built here go live after it. */
+  /** `start`: the remotes that were built here go live after this release. */
   readonly from?: ReleasePointer['from'];
 }
 
-/** What a release needs of a shell, and does not find in this one; null when it finds all. APIs are of the server. */
+/**
+ * What a release needs from a shell that this shell does not provide; null if nothing is missing. APIs are ignored,
+ * since the server provides them.
+ */
 const missingIn = ({ requires }: ReleaseFile, shell: ShellSide): string | null => {
   const unmet = needsOf({ ...requires, api: {} }, siteVersions({}, shell)).find((need) => !isMet(need));
   return unmet === undefined ? null : sayUnmet(unmet);
 };
 
-/** Why a remote's release runs on one shell and could not run on the next; null when it is not so. */
+/**
+ * Why a remote's release runs on the live shell but could not run on the next one; null if there is no such problem.
+ */
 function lostOn(release: ReleaseFile, live: ShellSide, next: ShellSide): string | null {
   const problem = missingIn(release, live) === null ? missingIn(release, next) : null;
   return problem === null ? null : `${release.name} ${release.version} could not run on it: ${problem}`;
@@ -51,9 +56,9 @@ async function remoteProblem({ home, from }: Checked, next: ShellSide): Promise<
 }
 
 /**
- * Verifies a published release again, and that it fits this site. A shell must also fit the remotes that are live; not
- * when going back, where a remote that does not fit gets its own earlier release. Resolves to the hash for the registry.
- * Rejects with ReleaseRefused and the reason.
+ * Verifies a published release again, and checks that it is compatible with this site. A shell must also be compatible
+ * with the live remotes, except in a rollback, where an incompatible remote falls back to its own earlier release.
+ * Resolves to the hash for the registry. Rejects with ReleaseRefused and the reason.
  */
 export async function checkRunnable(checked: Checked): Promise<string> {
   const { home, remote, version, api, way } = checked;

@@ -20,7 +20,7 @@ export const releaseCountMigrations: Readonly<Record<string, Migration>> = {
 };
 
 const everyMs = 5_000;
-/** A server that has stored nothing for so long has no readers any more. */
+/** A server that has stored nothing for this long is assumed to have no readers any more. */
 const silentMs = 60_000;
 
 interface Site {
@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * Returns keyed hashes of networks, the same at every server, so that none is stored; undefined for a site of one
- * server.
+ * Returns a function that hashes a network with a key shared by all servers, so that no network is stored in the clear;
+ * undefined for a site of one server.
  */
 export async function hiddenNetworks({ shared, secrets }: Site): Promise<((network: string) => string) | undefined> {
   if (shared === null) return undefined;
@@ -38,7 +38,7 @@ export async function hiddenNetworks({ shared, secrets }: Site): Promise<((netwo
   return (network) => createHmac('sha256', key).update(`network ${network}`).digest('base64url').slice(0, 16);
 }
 
-/** Every canary, with the stable release that it is compared with. */
+/** Every canary, and the stable release that it is compared with. */
 const compared = (registry: Registry): readonly (readonly [remote: string, version: string])[] =>
   ownerNames(registry).flatMap((remote) => {
     const { canary, stable } = entryOf(registry, remote);
@@ -53,8 +53,8 @@ const compared = (registry: Registry): readonly (readonly [remote: string, versi
 type CountedReleases = readonly (readonly [release: string, networks: readonly (readonly [string, NetworkCounts])[]])[];
 
 /**
- * Returns a function that tells the other servers what this one has counted, and learns of theirs, while there is a
- * canary: all judge it by the same counts. Undefined for a site of one server.
+ * Returns a function that, while there is a canary, shares this server's counts with the other servers and reads
+ * theirs, so that all judge the canary by the same counts. Undefined for a site of one server.
  */
 export function exchangeCounts(
   { shared }: Pick<Site, 'shared'>,

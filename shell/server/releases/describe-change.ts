@@ -4,7 +4,7 @@ import type { Registry } from './registry.ts';
 /** A changed field, for example `stable.version` of the archive; null where there was or is no value. */
 export interface FieldChange {
   readonly remote: string;
-  /** The path of the field in the remote's entry, with dots. */
+  /** The dotted path of the field in the remote's entry. */
   readonly field: string;
   readonly from: string | number | boolean | null;
   readonly to: string | number | boolean | null;
@@ -54,7 +54,9 @@ function fieldInWords({ remote, field, from, to }: FieldChange): string {
   return from === null ? `${name} ${inWords(to)}` : `${name} ${inWords(from)} → ${inWords(to)}`;
 }
 
-/** Returns the change in one line for people: versions, percentages and switches. Empty when none of these changed. */
+/**
+ * Returns a human-readable line about the change: versions, percentages and switches. Empty if none of these changed.
+ */
 export const changeInWords = (what: readonly FieldChange[]): string =>
   what
     .filter(({ field }) => describedFields.test(field))

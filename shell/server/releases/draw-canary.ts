@@ -7,8 +7,8 @@ export const bucketCount = 10_000;
 const spread = 2 ** 32;
 
 /**
- * True when the readers of a bucket get a canary. The canary's salt gives each bucket a point between 0 and 100. So a
- * growing percentage keeps its readers, and two canaries select independently of each other.
+ * True if the readers of a bucket get the canary. The canary's salt maps each bucket to a point between 0 and 100, so a
+ * growing percentage keeps its readers, and two canaries select readers independently.
  */
 export function getsCanary({ salt, percent }: Pick<CanaryPointer, 'percent' | 'salt'>, place: number): boolean {
   const point = createHash('sha256')

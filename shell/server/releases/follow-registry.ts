@@ -8,7 +8,7 @@ import { shareReleases } from './share-releases.ts';
 import { signFirst } from './sign-first.ts';
 import type { KeptRegistry } from './signed-registry.ts';
 
-/** The registry in memory, never more than a few seconds older than the one that counts. */
+/** The registry in memory, at most a few seconds behind the stored one. */
 export interface FollowedRegistry {
   readonly current: () => Registry;
   /** Resolves when the current check has finished; nothing is written after that. */
@@ -20,9 +20,9 @@ class Follower {
   #registry: KeptRegistry | null = null;
   /** The reason of the last refusal. A refused registry is checked again and again, but reported once. */
   #said: string | null = null;
-  /** True when another look may bring what the last one could not. */
+  /** True if the last check left something incomplete that another check may complete. */
   #isBehind = false;
-  /** Brings the older releases of other servers, which only open pages still need. */
+  /** The fetching of other servers' older releases, which only open pages still need. */
   #bringing: Promise<unknown> = Promise.resolve();
   readonly #home: ReleaseHome;
   readonly #log: Log;
@@ -44,7 +44,7 @@ class Follower {
     await this.#bringing;
   }
 
-  /** Reads the registry at start, or the last good one when it is bad. Rejects only when the disk fails. */
+  /** Reads the registry at start; if it is bad, the last good one. Rejects only if the disk fails. */
   async start(): Promise<void> {
     const signed = await signFirst(this.#home).catch((error: unknown) => {
       // The disk is full or not writable: the unsigned registry is used until it can be signed.
@@ -76,7 +76,8 @@ class Follower {
   }
 
   async #take({ registry, text }: Extract<Judgement, { ok: true }>): Promise<void> {
-    // Before readers are sent to them; without them they get what is here, as for damaged ones.
+    // The releases are fetched before readers are sent to them. A release that cannot be fetched is treated like a
+    // damaged one: readers get what is here.
     this.#isBehind = registry !== null && !(await shareReleases(this.#home, registry, 'pointed', this.#log));
     this.#registry = registry;
     this.#said = null;

@@ -4,7 +4,9 @@ import { quantile, type ReleaseSums, type Votes } from './sum-counts.ts';
 const budget = {
   times: 2,
   floor: 0.01,
-  /** The limit is exceeded when so many faults would happen by chance less than once in ten thousand checks. */
+  /**
+   * The limit counts as exceeded if this many faults would happen by chance in less than one of ten thousand checks.
+   */
   chance: 0.0001,
   /** Fewer faults than this prove nothing, whatever the probability. */
   fewestFaults: 3,
@@ -13,14 +15,14 @@ const budget = {
   /** The LCP may be one and a half times that of the stable release, plus half a second. */
   lcpTimes: 1.5,
   lcpFloorMs: 500,
-  /** LCP is compared only when at least so many networks reported it, for either release. */
+  /** LCP is compared only if at least this many networks reported it for both releases. */
   fewestLcp: 10,
 } as const;
 
 /** Returns the probability of at least `faults` faults among `all` votes, each with probability `rate`. */
 export function chanceOf(faults: number, all: number, rate: number): number {
   if (faults <= 0) return 1;
-  // In logarithms: with many votes the first terms are too small for a number.
+  // Computed in logarithms: with many votes the first terms would underflow.
   let term = all * Math.log(1 - rate);
   let below = 0;
   for (let count = 0; count < faults; count += 1) {
@@ -32,7 +34,7 @@ export function chanceOf(faults: number, all: number, rate: number): number {
 
 const rateOf = ({ all, faults }: Votes): number => (all === 0 ? 0 : faults / all);
 
-/** Below 1: otherwise no canary could exceed the rate of a stable release that always fails. */
+/** Capped below 1: otherwise no canary could exceed the rate of a stable release that always fails. */
 const allowedRate = (stable: Votes): number => Math.min(0.99, rateOf(stable) * budget.times + budget.floor);
 
 const isOver = (canary: Votes, stable: Votes, networks: number): boolean =>

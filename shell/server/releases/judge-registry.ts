@@ -19,7 +19,7 @@ export class RegistryRefused extends ReleaseRefused {
 
 /** Whether `registry.json` may be used. */
 export type Judgement =
-  /** Null before the first change. */
+  /** `registry` is null before the first change. */
   | { readonly ok: true; readonly registry: KeptRegistry | null; readonly text: string }
   | { readonly ok: false; readonly refused: RegistryRefused };
 
@@ -41,7 +41,10 @@ export async function trustedKeys(home: ReleaseHome): Promise<readonly string[]>
 const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | null =>
   a === null || (b !== null && b.seq > a.seq) ? b : a;
 
-/** When the very first change was interrupted, there is one file of history but no registry. */
+/**
+ * If the very first change was interrupted, the history has one file but there is no registry yet, which is not a
+ * fault.
+ */
 async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
   const [newest = 0] = await home.texts.pastSeqs();
   if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
@@ -84,13 +87,13 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
 
 /**
  * Reads the registry and decides whether it may be used: it must be signed by a trusted key, and not older than any
- * that was accepted here. `known` is one that the caller has in memory. Rejects only when the disk cannot be read.
+ * that was accepted here. `known` is the one that the caller has in memory. Rejects only when the disk cannot be read.
  */
 export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
   for (;;) {
     const text = await home.texts.current();
     const judgement = await judgeText(home, text, newer(known, await readSeen(home)));
-    // The registry may have changed since it was read, with its key: refuse it only when it is still the same.
+    // The registry and its key may have changed since it was read: refuse it only if the text is still the same.
     if (judgement.ok || text === (await home.texts.current())) return judgement;
   }
 }
@@ -111,7 +114,7 @@ export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> 
   return null;
 }
 
-/** Returns the registry in place when it is good, else the last good one. */
+/** Returns the stored registry if it is good, else the last good one. */
 export async function countingRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
   const judgement = await judgeRegistry(home);
   return judgement.ok ? judgement.registry : lastGood(home);

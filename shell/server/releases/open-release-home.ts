@@ -7,8 +7,8 @@ import { shareReleases } from './share-releases.ts';
 const silent: Log = openLog('silent');
 
 /**
- * Opens the registry and the releases for a command. Of several servers, this one may not have the live releases yet, so
- * they are brought here. Rejects with StartError when SITE_SECRET is wrong or missing.
+ * Opens the registry and the releases for a command. With several servers, this one may not have the live releases yet,
+ * so they are fetched. Rejects with StartError if SITE_SECRET is wrong or missing.
  */
 export async function openReleaseHome(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'nodeEnv' | 'registryKeys' | 'siteSecret'>,

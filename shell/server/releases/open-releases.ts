@@ -27,22 +27,22 @@ import { shellReleases, type ShellOptions, type ShellReleases } from './shell-re
 export interface Releases extends ShellReleases {
   /** Names of all remotes, with or without a release. */
   remotes(): readonly string[];
-  /** Read from memory, which follows the registry within seconds. */
+  /** The releases for this choice, from memory, which follows the registry within seconds. */
   snapshot(choice?: ReleaseChoice): RegistrySnapshot;
   /**
-   * Routes of the shell's and each remote's pages, from the release in use, or without one from the last that was stable. When it does
-   * not list its routes, and for a remote without a release, those built with this server. Without a working release,
-   * and while the remote is switched off, they are marked as off.
+   * Routes of the pages of the shell and each remote, from the release in use or, without one, from the last stable
+   * release. If that does not list its routes, or there is no release, those built with this server are used. If a
+   * remote has no working release or is switched off, its routes are marked as off.
    */
   routes(choice?: ReleaseChoice): DeclaredRoutes;
   /**
-   * Finds a stored release by its exact version, also an old one; null when there is none, it was revoked, or it does not
-   * fit this shell.
+   * Finds a stored release, even an old one, by its exact version; null if there is none, it was revoked, or it is
+   * incompatible with this shell.
    */
   find(remote: string, version: string, shell?: ShellBuild): ReleaseInfo | null;
   /**
-   * Resolves to the text of the server bundle of a remote or the shell after checking its hash; cached. Rejects with `gone` for an unknown
-   * release, with Error when a hash differs.
+   * Resolves to the text of the server bundle of a remote or the shell, after checking its hash; cached. Rejects with
+   * `gone` for an unknown release, and with Error if a hash differs.
    */
   serverBundle(remote: string, version: string): Promise<string>;
   /** True while there is a canary, so that every reader needs a bucket. */
@@ -50,9 +50,7 @@ export interface Releases extends ShellReleases {
   registry(): Registry;
   /** Views, faults and web vitals of the releases. */
   readonly counts: ReleaseCounts;
-  /**
-   * Stops giving out the canary with this salt, whatever the registry says. Returns false when it was stopped before.
-   */
+  /** Stops serving the canary with this salt, whatever the registry says. Returns false if it was stopped before. */
   readonly leaveOut: (salt: string) => boolean;
   health(): readonly ReleaseHealth[];
   close(): Promise<void>;
@@ -66,7 +64,7 @@ interface ReleasesOptions {
   readonly log: Log;
   /** Hides the networks that are counted; undefined for a site of one server. */
   readonly nameNetwork?: ((network: string) => string) | undefined;
-  /** Routes of the built pages; by default those that `npm run build` left. */
+  /** Routes of the built pages; by default those of the last `npm run build`. */
   readonly built?: DeclaredRoutes | undefined;
   /** The folder of the built shell; by default that of `npm run build`. */
   readonly builtShell?: string;
@@ -87,14 +85,17 @@ function refuseGone(remote: string, version: string): never {
 
 const offRoutes = new WeakMap<readonly PageRoute[], readonly PageRoute[]>();
 
-/** Returns the routes as those of a section that is off; the same array each time. */
+/** Returns the routes marked as off; the same array each time. */
 function switchedOff(routes: readonly PageRoute[]): readonly PageRoute[] {
   const cached = offRoutes.get(routes) ?? routes.map((route): PageRoute => ({ ...route, off: true }));
   offRoutes.set(routes, cached);
   return cached;
 }
 
-/** Returns a developer's release. One that failed in the browser is left for the site's, as any other is. */
+/**
+ * Returns a developer's release, unless it failed in this browser: then the site's release is used, as with any other
+ * failure.
+ */
 const overrideOf = (remote: string, { avoid, overrides }: ReleaseChoice): OverrideRelease | undefined =>
   avoid.has(remote) ? undefined : ownValue(overrides, remote);
 
@@ -123,7 +124,7 @@ interface RemoteOptions {
   readonly built: DeclaredRoutes;
 }
 
-/** The releases of the remotes that fit the shell for a request. */
+/** The releases of the remotes that are compatible with the shell of a request. */
 function remoteReleases({ cache, entry, shell, api, built }: RemoteOptions) {
   const fitting = (
     remote: string,

@@ -9,7 +9,7 @@ import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readStored, type StoredRelease } from './release-store.ts';
 
-/** A path that belongs to somebody. */
+/** A path that belongs to an owner. */
 interface Claim {
   readonly owner: string;
   readonly path: string;
@@ -30,7 +30,8 @@ const routesOf = async (
  */
 async function routesInUse(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly PageRoute[]> {
   const { stable, previous, canary } = entryOf(registry, remote);
-  // The shell goes back only where its pages are still free: a page may move from it to a remote in one step.
+  // Not the shell's previous release: its rollback is checked against the paths then in use, so that a page may move
+  // from the shell to a remote in one step.
   const pointers = [stable, remote === 'shell' ? null : previous, canary].filter((pointer) => pointer !== null);
   // A release whose files are gone or differ is not served, so it has no routes.
   const lists = await Promise.all(pointers.map((pointer) => routesOf(home, remote, pointer).catch(() => [])));
@@ -42,7 +43,7 @@ async function routesInUse(home: ReleaseHome, registry: Registry, remote: string
 const asClaims = (owner: string, paths: readonly string[]): readonly Claim[] =>
   paths.map((path) => ({ owner, path, isPrefix: false }));
 
-/** Resolves to all paths that belong to others than `remote`. */
+/** Resolves to all paths that belong to owners other than `remote`. */
 async function claimsBeside(home: ReleaseHome, registry: Registry, remote: string): Promise<readonly Claim[]> {
   const others = ownerNames(registry).filter((name) => name !== remote);
   const spec = Object.entries(specRoutes).filter(([owner]) => owner !== remote);
@@ -89,7 +90,7 @@ function routeProblem({ path }: PageRoute, prefix: string | null, claims: readon
   return reservedProblem(path) ?? (claim === undefined ? null : `${path} ${ownedBy(claim)}`);
 }
 
-/** Resolves to why these routes of a remote may not go live beside those of the rest of the site, or to null. */
+/** Resolves to why these routes of a remote may not go live alongside those of the rest of the site, or to null. */
 export async function routesProblem(
   home: ReleaseHome,
   registry: Registry,

@@ -30,18 +30,18 @@ async function promoteOne(remote: string, built: string, options: PromoteBuilt):
     options.say(`${folder} differs from the release in use (${stable.version}); ${advice}`);
     return;
   }
-  // Also when it is live already, because its files may have been lost.
+  // Published even if it is live already, because its files may have been lost.
   const { version } = await publishRelease(home, remote, built);
   if (stable?.integrity === integrity) return;
-  // Of several servers, one with older code must not take back what a newer one promoted.
+  // With several servers, one with older code must not undo what a newer one promoted.
   if (home.packs !== null && Object.hasOwn(known, version)) return;
   const note = { who: 'npm start', why: 'built from this folder' };
   await promoteRelease(home, remote, version, { ...note, api: options.api, from: 'start' });
 }
 
 /**
- * Promotes the built shell and remotes at start, unless somebody released another version here. When a remote cannot go
- * live, prints one line and continues without it. A bad registry is never changed.
+ * Promotes the built shell and remotes at start, unless somebody released another version here. If a remote cannot go
+ * live, prints one line and continues without it. Never changes a bad registry.
  */
 export async function promoteBuilt(options: PromoteBuilt): Promise<void> {
   const { home } = options;

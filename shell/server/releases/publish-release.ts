@@ -47,8 +47,7 @@ async function finish(draft: string): Promise<void> {
 }
 
 /**
- * A version that exists already must have the same contents: an address is never used twice. Rejects with
- * ReleaseRefused.
+ * A version that exists already must have the same contents, since a URL is never reused. Rejects with ReleaseRefused.
  */
 async function checkSame(folder: string, integrity: string, version: string): Promise<void> {
   const there = await verifyRelease(folder);
@@ -64,8 +63,8 @@ async function checkNotRevoked(home: ReleaseHome, remote: string, version: strin
 }
 
 /**
- * Files of all the shell's releases are served at the same addresses, so a name must always have the same contents.
- * Rejects with ReleaseRefused.
+ * The files of all releases of the shell are served under the same path, so a file name must always have the same
+ * contents. Rejects with ReleaseRefused.
  */
 async function checkAssets(home: ReleaseHome, draft: string): Promise<void> {
   const { hashes } = await readHashes(draft);
@@ -131,9 +130,9 @@ async function publish(
 }
 
 /**
- * Publishes a build: it is served at once under its version, but used by nobody until it is promoted. All of it or
- * nothing, also after a crash. Rejects with ReleaseRefused when the build is damaged, revoked or of another remote,
- * when the version exists with other contents, or when the disk is full.
+ * Publishes a build: it is served immediately under its version, but readers do not get it until it is promoted.
+ * Atomic, even in a crash. Rejects with ReleaseRefused if the build is damaged, revoked or of another remote, if the
+ * version exists with other contents, or if the disk is full.
  */
 export async function publishRelease(home: ReleaseHome, remote: string, built: string): Promise<Published> {
   const verified = await verifyRelease(built);
@@ -142,7 +141,7 @@ export async function publishRelease(home: ReleaseHome, remote: string, built: s
   return publish(home, copyFrom(built, verified), { remote, version });
 }
 
-/** Publishes files that came over the network. Only their names have been checked before. */
+/** Publishes files received over the network. So far, only their names have been checked. */
 export async function publishFiles(
   home: ReleaseHome,
   remote: string,

@@ -21,7 +21,7 @@ const caching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Reads a release's manifest. Null if it has none, or one that is no manifest. */
+/** Reads a release's manifest; null if it has no valid one. */
 async function readManifest(
   folder: string,
   { hashes: expected }: ReleaseInfo,

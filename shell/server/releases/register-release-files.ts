@@ -27,7 +27,7 @@ async function locate(
   const read = () => readHashes(folder).catch(() => null);
   let listed = await read();
   if (listed === null && home.packs !== null) {
-    // Another server published it just now.
+    // Another server may have just published it.
     await bringRelease(home, remote, version).catch(() => undefined);
     listed = await read();
   }
@@ -36,7 +36,7 @@ async function locate(
   return served ? [folder, file] : null;
 }
 
-/** Pages of any origin may load them. */
+/** Headers that let pages of any origin load the files. */
 export const forEveryOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -48,7 +48,7 @@ export function registerReleaseFiles(app: FastifyInstance, home: ReleaseHome): v
     request: FastifyRequest<{ Params: ReleaseFileParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    // Set first, so that a browser can also read the response when a release is gone.
+    // Set first, so that a browser can read the error response too if a release is gone.
     reply.headers(forEveryOrigin);
     const found = await locate(home, request.params);
     if (found === null) throw new AppError('not-found', 'There is no such file in any stored release');

@@ -38,7 +38,7 @@ const registeredEntry = (registry: Registry, remote: string): Required<RegistryE
 
 /**
  * Registers a remote at run time. Resolves to its release token, which is stored only as a hash. Rejects with
- * ReleaseRefused for a name that is in use, and for a prefix that touches the paths of others.
+ * ReleaseRefused for a name that is in use, and for a prefix that overlaps with the paths of others.
  */
 export async function registerRemote(
   home: ReleaseHome,
@@ -63,8 +63,8 @@ export async function registerRemote(
 }
 
 /**
- * Takes a remote and its routes away. Its releases remain until they are pruned, but none is live any more, so that
- * another team that gets the name later does not bring them back.
+ * Removes a remote and its routes. Its releases remain until they are pruned, but none is live any more, so another
+ * team that later gets the name does not bring them back.
  */
 export function unregisterRemote(home: ReleaseHome, remote: string, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, (registry) => {
@@ -84,7 +84,7 @@ export async function renewToken(home: ReleaseHome, remote: string, note: Change
   return token;
 }
 
-/** Below `/api/`, besides the endpoints of the site. */
+/** Reserved names below `/api/`, in addition to the endpoints of the site. */
 const reservedApis = ['beacon', 'releases', 'v1'];
 
 async function isOfSite(name: string): Promise<boolean> {

@@ -16,8 +16,8 @@ const pointedAt = (entry: RegistryEntry | undefined): readonly string[] =>
 
 /**
  * Rejects with ReleaseRefused when the registry would point to a release whose files were pruned meanwhile. Runs under
- * the lock, as pruning does. Pruning removes a version from `known` before its files, so that a rollback is never
- * refused.
+ * the lock, as pruning does. Pruning removes a version from `known` before its files, so a rollback to a known version
+ * is never refused.
  */
 async function checkKept(home: ReleaseHome, before: Registry['remotes'], after: Registry['remotes']): Promise<void> {
   for (const [remote, entry] of Object.entries(after)) {
@@ -54,8 +54,9 @@ export async function withRegistryLock<Result>(home: ReleaseHome, work: () => Pr
 }
 
 /**
- * Replaces the registry whose `seq` is `expected`, and signs the new one. Resolves to null when somebody else was
- * first. Rejects with RegistryRefused when the current one is bad, since a bad registry is never changed.
+ * Compare-and-swap: replaces the registry if its `seq` is `expected`, and signs the new one. Resolves to null if
+ * somebody else was first. Rejects with RegistryRefused if the current registry is bad, since a bad registry is never
+ * changed.
  */
 export function swapRegistry(
   home: ReleaseHome,
@@ -85,7 +86,7 @@ function checkOwn(remote: string, before: Registry['remotes'], after: Registry['
 }
 
 /**
- * Reads the registry, changes the entry of `remote` and swaps, again and again until nobody else was faster. In every
+ * Reads the registry, changes the entry of `remote` and swaps it in, retrying until nobody else was faster. In every
  * round at least one process succeeds.
  */
 export async function changeRegistry(

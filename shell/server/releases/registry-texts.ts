@@ -14,21 +14,23 @@ export async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Where the signed texts of the registry are: in files, or in rows that several servers share. */
+/** The store of the registry's signed texts: files, or database rows that several servers share. */
 export interface RegistryTexts {
-  /** The text of the registry in force; null before the first. */
+  /** The text of the current registry; null before the first one. */
   readonly current: () => Promise<string | null>;
-  /** The text of a number of the history, which includes the one in force. */
+  /** The text of a sequence number in the history, which includes the current registry. */
   readonly past: (seq: number) => Promise<string | null>;
-  /** The numbers of the history, newest first. */
+  /** The sequence numbers in the history, newest first. */
   readonly pastSeqs: () => Promise<readonly number[]>;
-  /** Writes a text into the history, then as the one in force; call it under the lock. */
+  /** Writes a text into the history, then as the current registry. Call it under the lock. */
   readonly write: (seq: number, text: string) => Promise<void>;
   /** Rejects with LockedError after ten seconds. */
   readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Calls `look` after each change, by any process, and now and then while `isBehind`. Returns a function that ends it. */
+  /**
+   * Calls `look` after each change by any process, and occasionally while `isBehind`. Returns a function that stops it.
+   */
   readonly follow: (look: () => void, isBehind: () => boolean) => () => void;
-  /** The one in force, for operators. */
+  /** Where the current registry is stored, for messages to operators. */
   readonly place: string;
 }
 
@@ -73,10 +75,10 @@ export function fileTexts(paths: Paths): RegistryTexts {
 }
 
 const topic = 'registry';
-/** The number of the row with the registry in force. */
+/** The `seq` of the row with the current registry. */
 const inForce = 0;
 
-/** `news` is null in a command, which follows nothing. */
+/** `news` is null in a command, which does not follow the registry. */
 export function rowTexts({ query, withLock: locked }: SharedRecords, news: DatabaseNews | null): RegistryTexts {
   const read = async (seq: number): Promise<string | null> => {
     const [row] = await query<{ text: string }>('select text from core_registry where seq = $1', [seq]);
@@ -105,7 +107,7 @@ export function rowTexts({ query, withLock: locked }: SharedRecords, news: Datab
         known = row?.mark;
         look();
       };
-      // Without the database, `look` says what is wrong.
+      // If the database is unreachable, `look` reports the problem.
       const checkNow = (): void => void check().catch(look);
       const timer = setInterval(checkNow, rowPollMs).unref();
       const unlisten = news?.listen(topic, checkNow);

@@ -10,9 +10,9 @@ import { ownValue } from 'shared-contracts/own-value';
 
 /** A release that some readers get on trial, before it is promoted or ended. */
 export interface CanaryPointer extends ReleasePointer {
-  /** How many of 100 readers: above 0, below 100, in steps of 0.01. */
+  /** Percentage of readers: above 0, below 100, in steps of 0.01. */
   readonly percent: number;
-  /** Selects the readers of this canary; another salt selects others. */
+  /** Determines which readers get this canary. */
   readonly salt: string;
   /** Start of the canary, in milliseconds since 1970. */
   readonly since: number;
@@ -28,7 +28,7 @@ export interface RegisteredApiEntry {
 
 /** What an operator wrote for a remote that was registered at run time. */
 export interface RegisteredRemote {
-  /** All its routes are this path or below it. */
+  /** All routes of the remote are at or below this path. */
   readonly prefix: string;
   /** sha256 of its team's release token, as base64url. */
   readonly token: string;

@@ -27,16 +27,18 @@ export function shellBuildOf({ shell, version, chunks, exposes, integrity }: Rel
   return shell === undefined ? null : { ...shell, version, pages: chunks, routes: exposes?.routes ?? [], integrity };
 }
 
-/** The hash of the build in its version. */
+/** The hash of the build, which is part of its version. */
 export const shellHash = ({ version }: ShellBuild): string => version.slice(version.lastIndexOf('-') + 1);
 
-/** Returns the id of everybody's build, which changes with the shell and with every change of the registry. */
+/**
+ * Returns the id of the build that everybody gets, which changes with the shell and with every change of the registry.
+ */
 export const buildIdOf = (shell: ShellBuild, { seq }: RegistrySnapshot): string => `${String(seq)}-${shellHash(shell)}`;
 
-/** Names of files that are served under the same address for all releases. */
+/** Matches names of files that are served under the same URL for all releases. */
 export const hasContentHash = /\.[0-9a-f]{8}(?:\.[a-z0-9]+)+$/;
 
-/** Serves the files of every stored release of the shell. */
+/** The URL of a file of the shell; the path serves the files of all its stored releases. */
 export const assetUrl = (file: string): string => `/assets/${file}`;
 
 /** File name in `shell/public` → URL. */

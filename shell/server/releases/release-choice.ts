@@ -8,7 +8,7 @@ import type { RegistryEntry } from './registry.ts';
 /** A developer's release. */
 export interface OverrideRelease {
   readonly info: ReleaseInfo;
-  /** Null when it does not list them. */
+  /** Null if the release does not list its routes. */
   readonly routes: readonly PageRoute[] | null;
   /** Whether the developer's machine serves `/reload.js`, which reloads the page after a new build. */
   readonly reloads: boolean;
@@ -16,7 +16,10 @@ export interface OverrideRelease {
 
 /** The parts of a request that decide which releases serve it. */
 export interface ReleaseChoice {
-  /** Remotes whose release failed in this browser; they use another release. Of the shell, each release (`avoidedShell`). */
+  /**
+   * Remotes whose release failed in this browser and which use another release. For the shell, single releases (see
+   * `avoidedShell`).
+   */
   readonly avoid: ReadonlySet<string>;
   /** The browser's bucket, 0 to 9,999; null: it gets stable releases. */
   readonly bucket: number | null;
@@ -39,7 +42,10 @@ export const avoiding = (choice: ReleaseChoice, remote: string): ReleaseChoice =
   avoid: new Set([...choice.avoid, remote]),
 });
 
-/** A canary is served only while it runs; open pages leave it at once when it has ended. */
+/**
+ * Returns the hash of a release that may still be served, else null. A canary is served only while it runs; open pages
+ * leave it as soon as it has ended.
+ */
 export function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
   if (revoked.includes(version)) return null;
   if (canary?.version === version) return canary.integrity;
@@ -59,7 +65,7 @@ export function candidates(
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }
 
-/** Returns what the first of the candidates that can be used is; null when none can be. */
+/** Returns the result of `use` for the first usable candidate; null if none is usable. */
 export function firstUsable<T>(
   pointers: readonly (ReleasePointer | null)[],
   use: (pointer: ReleasePointer) => T | null,

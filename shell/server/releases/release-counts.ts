@@ -14,7 +14,7 @@ export interface PageOfRelease {
 
 /** Counts of one release from one network, in one time slot or in all of them. */
 export interface NetworkCounts {
-  /** Documents and payloads that were rendered with it. */
+  /** Documents and payloads rendered with the release. */
   views: number;
   alone: number;
   /** Faults reported by browsers, and faults of loaders. */
@@ -22,7 +22,7 @@ export interface NetworkCounts {
   readonly vitals: WebVitals[];
 }
 
-/** Counts by network of releases, each with the salt of its canary in its name. */
+/** Counts by release and network. The name of a release includes the salt of its canary. */
 export type CountsByRelease = ReadonlyMap<string, ReadonlyMap<string, Readonly<NetworkCounts>>>;
 
 interface Slot {
@@ -31,7 +31,7 @@ interface Slot {
 }
 
 interface StoredCounts {
-  /** The canary's salt, else empty: a canary that is started again is counted from zero. */
+  /** The canary's salt, else empty; so a restarted canary is counted from zero. */
   readonly salt: string;
   slots: Slot[];
 }
@@ -39,17 +39,17 @@ interface StoredCounts {
 const slotMs = 60_000;
 /** Counts cover the last ten minutes. */
 const keptSlots = 10;
-/** Networks counted per release and slot; further ones are ignored. */
+/** Maximum number of networks counted per release and slot; further ones are ignored. */
 const networkLimit = 5_000;
-/** Reports of web vitals per network and slot. */
+/** Maximum number of web vitals reports per network and slot. */
 const vitalsLimit = 3;
 
 const keyOf = (remote: string, version: string): string => `${remote}@${version}`;
 
-/** Returns the widest network that one person may have: /24 of IPv4, /48 of IPv6. */
+/** Returns the widest network that one person may control: /24 of IPv4, /48 of IPv6. */
 const widest = (ip: string): string => networksOf(ip).at(-1) ?? 'unknown';
 
-/** How servers name what they have counted of a release to each other. */
+/** The name of a release's counts in the exchange between servers. */
 const nameOf = (key: string, { salt }: StoredCounts): string => `${key} ${salt}`;
 
 const nothing = (): NetworkCounts => ({ views: 0, alone: 0, faults: 0, vitals: [] });
@@ -87,13 +87,13 @@ export class ReleaseCounts {
   /** What each of the other servers has counted. */
   #others: readonly CountsByRelease[] = [];
 
-  /** `now` in ms; `nameOf` hides the networks, for several servers. */
+  /** `now` is in ms; `nameOf` pseudonymises networks if there are several servers. */
   constructor(now: () => number = Date.now, nameOf: (network: string) => string = (network) => network) {
     this.#now = now;
     this.#nameOf = nameOf;
   }
 
-  /** Counts the releases of this registry from now on, and forgets all others. */
+  /** Starts counting the releases of this registry, and forgets all others. */
   keep(registry: Registry): void {
     const counted = countedOf(registry);
     for (const [key, { salt }] of this.#releases) if (counted.get(key) !== salt) this.#releases.delete(key);
@@ -140,12 +140,12 @@ export class ReleaseCounts {
     return { name: stored === undefined ? null : nameOf(key, stored), networks };
   }
 
-  /** Takes over what each of the other servers has counted. */
+  /** Replaces the counts of the other servers. */
   learn(others: readonly CountsByRelease[]): void {
     this.#others = others;
   }
 
-  /** Returns the counts of a release by network, with what the other servers have told. */
+  /** Returns the counts of a release by network, including those of the other servers. */
   read(remote: string, version: string): ReadonlyMap<string, Readonly<NetworkCounts>> {
     const sum = new Map<string, NetworkCounts>();
     const { name, networks } = this.own(remote, version);
@@ -163,8 +163,8 @@ export class ReleaseCounts {
   }
 
   /**
-   * Returns null when nothing is to be counted. `isGiven`: a page is sent now; for anything else the network must have
-   * got a page within the window.
+   * Returns null if nothing should be counted. `isGiven`: a page is being sent now; for anything else, the network must
+   * have received a page within the window.
    */
   #counts(remote: string, version: string, ip: string, isGiven: boolean): NetworkCounts | null {
     const stored = this.#releases.get(keyOf(remote, version));

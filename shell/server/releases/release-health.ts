@@ -17,9 +17,9 @@ export interface ReleaseHealth {
   readonly remote: string;
   readonly version: string;
   readonly role: 'stable' | 'canary' | 'previous';
-  /** Of 100 readers; null for the previous release. */
+  /** Percentage of readers; null for the previous release. */
   readonly percent: number | null;
-  /** Documents and payloads that were rendered with it. */
+  /** Documents and payloads rendered with the release. */
   readonly views: number;
   readonly networks: number;
   /** Percentage of pages that it could not render although another release could. */
@@ -58,7 +58,7 @@ export const releaseHealth = (registry: Registry, counts: Pick<ReleaseCounts, 'r
     });
   });
 
-/** Summarises it in a few words, for a line of a command. */
+/** Summarises the health of a release in a few words, for one line of a command's output. */
 const sayHealth = ({ views, networks, serverFaults, browserFaults, lcp }: ReleaseHealth): string =>
   [
     `${String(views)} pages to ${String(networks)} networks in ten minutes`,

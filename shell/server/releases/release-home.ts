@@ -3,18 +3,20 @@ import { fileSecrets, type DatabaseNews, type SecretStore, type Settings, type S
 import { fileTexts, rowTexts, type RegistryTexts } from './registry-texts.ts';
 import { rowPacks, type ReleasePacks } from './release-packs.ts';
 
-/** The places of a site's registry and releases. */
+/** Where a site's registry and releases are stored. */
 export interface ReleaseHome {
   readonly texts: RegistryTexts;
   /** Contains the key that signs the registry. */
   readonly secrets: SecretStore;
-  /** Where the servers of a site find each other's releases; null for a site of one server. */
+  /** The store through which servers share releases; null for a site of one server. */
   readonly packs: ReleasePacks | null;
-  /** The files of a site of one server. */
+  /** The registry's files on a site of one server. */
   readonly registry: string;
   readonly history: string;
   readonly lock: string;
-  /** 32 bytes of the key that signs the registry; once it exists, no unsigned registry is accepted. */
+  /**
+   * File with the 32-byte seed of the key that signs the registry. Once it exists, no unsigned registry is accepted.
+   */
   readonly key: string;
   /** The same key until the first signed registry is in place. */
   readonly firstKey: string;
@@ -23,15 +25,16 @@ export interface ReleaseHome {
   /** REGISTRY_KEYS: who may sign; when empty, only the site's own key. */
   readonly trusted: readonly string[];
   readonly releases: string;
-  /** Releases being published; after a crash, leftovers are here only. */
+  /** Releases being published; a crash leaves remnants only here. */
   readonly incoming: string;
   /** Files of revoked releases, stored for inspection and never served. */
   readonly revoked: string;
 }
 
 /**
- * Returns the places of a site of one server. With NODE_ENV=development they are in a separate folder, so that development builds never mix with
- * production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change the registry.
+ * Returns the paths for a site of one server. With NODE_ENV=development they are in a separate folder, so that
+ * development builds never mix with production ones. `trusted` is the setting REGISTRY_KEYS; needed to read or change
+ * the registry.
  */
 export function releaseHome(
   dataDir: string,
@@ -67,7 +70,7 @@ interface Sharing {
 }
 
 /**
- * Returns the places of a site that several servers share, when they do. In development a server has its own, because
+ * Returns the home of a site, shared between servers if there are several. A development server has its own, because
  * its builds must not reach the others.
  */
 export function sharedReleaseHome(

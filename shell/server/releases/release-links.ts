@@ -13,7 +13,7 @@ import { readStored, type StoredRelease } from './release-store.ts';
 
 const pathsOf = (routes: readonly PageRoute[]): readonly string[] => routes.map(({ path }) => path);
 
-/** A remote with the paths and links of the releases that readers get while it is enabled. */
+/** A remote, with the paths and links of the releases that readers get while the remote is enabled. */
 interface RemoteInForce {
   readonly remote: string;
   readonly enabled: boolean;
@@ -47,8 +47,8 @@ const openPaths = (all: readonly RemoteInForce[], except?: string): readonly str
   all.flatMap(({ remote, enabled, paths }) => (enabled && remote !== except ? paths : []));
 
 /**
- * Resolves to the addresses of the site beside those of one remote. Pages that were built with this server count, too:
- * they go live one remote after the other. So do those of a section that is switched off.
+ * Resolves to the addresses of the site apart from those of one remote. Pages that were built with this server count
+ * too, because remotes go live one after the other; so do the pages of a section that is switched off.
  */
 export async function addressesBeside(home: ReleaseHome, registry: Registry, remote: string): Promise<SiteAddresses> {
   const all = await allInForce(home, registry);
@@ -65,7 +65,8 @@ export async function addressesBeside(home: ReleaseHome, registry: Registry, rem
       ...spec.flatMap(([, paths]) => paths),
       ...Object.entries(built).flatMap(([owner, routes]) => (owner === remote ? [] : pathsOf(routes))),
       ...others.flatMap(({ paths }) => paths),
-      // A site without one of the sections cannot know its paths; types have checked the functions that make them.
+      // A site that lacks one of the sections cannot know its paths, so all link paths are accepted; the functions that
+      // make them are type-checked.
       ...(spec.every(([owner]) => isKnown(owner)) ? [] : allLinkPaths()),
     ],
     prefixes: others.flatMap((other) => entryOf(registry, other.remote).registered?.prefix ?? []),
@@ -76,8 +77,8 @@ export async function addressesBeside(home: ReleaseHome, registry: Registry, rem
 }
 
 /**
- * Checks that every route of a stored release may go live beside those of the rest of the site, and that every link of
- * its pages leads to a page. Rejects with ReleaseRefused, which names the path.
+ * Checks that every route of a stored release may go live alongside those of the rest of the site, and that every link
+ * of its pages leads to a page. Rejects with ReleaseRefused, which names the path.
  */
 export async function checkAddresses(
   home: ReleaseHome,

@@ -1,7 +1,7 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { SharedRecords } from '../host/public.ts';
 
-/** The files of releases, packed, where every server of the site finds them. */
+/** Packed files of releases, in a store that all servers of the site share. */
 export interface ReleasePacks {
   /** The versions of all owners, as `<owner>@<version>`. */
   readonly list: () => Promise<ReadonlySet<string>>;

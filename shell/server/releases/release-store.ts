@@ -23,7 +23,7 @@ export async function listVersions(home: ReleaseHome, remote: string): Promise<r
   return found.filter((name) => versionPattern.test(name)).sort();
 }
 
-/** A release of the store, by the hash of its files. */
+/** Identifies a release in the store, with the hash of its files. */
 export type StoredRelease = Pick<ReleasePointer, 'integrity' | 'version'>;
 
 /** Resolves to the `release.json` of a stored release. Rejects when its files differ. */
@@ -43,7 +43,7 @@ export async function setAside(home: ReleaseHome, remote: string, version: strin
   if ((await stat(folder).catch(() => null)) === null) return;
   const aside = join(home.revoked, remote, version);
   await mkdir(dirname(aside), { recursive: true });
-  // The folder was restored manually since; an older copy in `revoked` would be in the way.
+  // If the folder was restored manually, an older copy in `revoked` would be in the way.
   await rm(aside, { recursive: true, force: true });
   await rename(folder, aside).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;

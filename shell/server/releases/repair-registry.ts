@@ -21,9 +21,9 @@ async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry
 }
 
 /**
- * Replaces a bad registry by the last good one, or by number `from` of the history. The new number is above all that
- * were in use, so that running sites accept it. Resolves to null when the registry is good and `from` is not given.
- * Rejects with ReleaseRefused when nothing good is left.
+ * Replaces a bad registry with the last good one, or with number `from` of the history. The new sequence number is
+ * higher than all that were in use, so that running sites accept it. Resolves to null if the registry is good and
+ * `from` is not given. Rejects with ReleaseRefused if nothing good is left.
  */
 export function repairRegistry(
   home: ReleaseHome,

@@ -9,8 +9,8 @@ import { readIfThere } from './registry-texts.ts';
 const lockWaitMs = 10_000;
 
 /**
- * Returns the newest registry that was accepted here: newer ones are compared with it, and it is used while they are
- * bad. Null before the first, after a restore, and when its key is no longer trusted.
+ * Returns the newest registry that was accepted here: later ones are compared with it, and it is used while they are
+ * bad. Null before the first one, after a restore, and if its key is no longer trusted.
  */
 export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegistry | null> {
   const text = await readIfThere(seen);

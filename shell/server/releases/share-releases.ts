@@ -14,8 +14,9 @@ const isHere = (home: ReleaseHome, owner: string, { version, integrity }: Partia
   );
 
 /**
- * Brings the files of a release that another server published into this one's folder, verified. Does nothing when they
- * are here, or nowhere. Rejects with ReleaseRefused when they are damaged, or the release was revoked.
+ * Copies the files of a release that another server published into this server's folder, verified. Does nothing if they
+ * are already here, or not in the shared store. Rejects with ReleaseRefused if they are damaged, or the release was
+ * revoked.
  */
 export async function bringRelease(home: ReleaseHome, owner: string, version: string): Promise<void> {
   if (home.packs === null || (await isHere(home, owner, { version }))) return;
@@ -23,7 +24,9 @@ export async function bringRelease(home: ReleaseHome, owner: string, version: st
   if (packed !== null) await publishFiles(home, owner, version, await unpackRelease(packed));
 }
 
-/** Which releases of an entry: those that readers get now, or all that open pages may still load. */
+/**
+ * Which releases of an entry: those that readers get now (`pointed`), or all that open pages may still load (`known`).
+ */
 export type Which = 'known' | 'pointed';
 
 function releasesOf({ stable, previous, canary, known }: RegistryEntry, which: Which): readonly StoredRelease[] {
@@ -32,8 +35,8 @@ function releasesOf({ stable, previous, canary, known }: RegistryEntry, which: W
 }
 
 /**
- * Makes this server and the database have the same releases of a registry: brings those that are missing here, stores
- * those that are missing there, and stops serving revoked ones. Logs what cannot be brought, and resolves to false then.
+ * Synchronises the releases of a registry between this server and the database: copies those that are missing on either
+ * side, and stops serving revoked ones. Logs what cannot be copied, and then resolves to false.
  */
 export async function shareReleases(home: ReleaseHome, registry: Registry, which: Which, log: Log): Promise<boolean> {
   if (home.packs === null) return true;

@@ -17,13 +17,16 @@ import type { StoredRelease } from './release-store.ts';
 /** The releases of the shell of a running site. */
 export interface ShellReleases {
   /**
-   * The shell for a request, the same object while its release is. While the registry has none that fits this server,
-   * it is the one that was built with it. Throws `unavailable` without that.
+   * The shell for a request; the same object as long as its release is the same. If the registry has none that is
+   * compatible with this server, the shell that was built with it. Throws `unavailable` if there is none either.
    */
   shell(choice?: ReleaseChoice): ShellBuild;
-  /** Versions of the shells that readers get now: that of everybody, and one on trial. */
+  /** Versions of the shells that readers get now: the stable one, and a canary. */
   liveShells(): readonly string[];
-  /** Finds a stored release of the shell by its exact version; null when there is none, or it does not fit this server. */
+  /**
+   * Finds a stored release of the shell by its exact version; null if there is none, or it is incompatible with this
+   * server.
+   */
   findShell(version: string): ShellBuild | null;
   /** Returns the folder of a stored release of the shell with this file; null when none has it. */
   shellFolder(file: string): string | null;
@@ -53,10 +56,10 @@ function readBuilt(folder: string): ShellBuild | null {
   }
 }
 
-/** How often the store is searched for a file that it did not have. */
+/** Minimum time between two searches of the store for an unknown file, in ms. */
 const lookMs = 1_000;
 
-/** Where the files of the stored releases are. They have the same contents wherever they have the same name. */
+/** Finds the files of stored releases. Files with the same name have the same contents in every release. */
 class StoredFiles {
   readonly #root: string;
   readonly #builtAt: string;
@@ -78,7 +81,7 @@ class StoredFiles {
 
   #find(file: string, revoked: readonly string[]): string | null {
     const isRevoked = (folder: string): boolean => revoked.some((version) => folder === join(this.#root, version));
-    // A release may have been pruned since, and others have the same file.
+    // A release may have been pruned since, and another one may have the same file.
     const has = ([folder, files]: readonly [string, ReadonlySet<string>]): boolean =>
       files.has(file) && !isRevoked(folder) && existsSync(join(folder, file));
     return [...this.#folders].find(has)?.[0] ?? null;
@@ -90,7 +93,7 @@ class StoredFiles {
       try {
         this.#folders.set(folder, new Set(Object.keys(readJson(join(folder, 'integrity.json')) as object)));
       } catch {
-        // It is being published, pruned or damaged: others may have the file.
+        // The release is being published, is being pruned or is damaged: others may have the file.
       }
     }
   }
@@ -114,7 +117,7 @@ function pointersFor({ stable, previous, canary }: RegistryEntry, { avoid, bucke
   return [...all.filter((pointer) => !failed.includes(pointer)), ...failed];
 }
 
-/** `usable`: as `shell`, but null without any. */
+/** `usable` is like `shell`, but returns null if there is none. */
 export function shellReleases({ home, cache, entry, api, text, builtAt, log }: ShellOptions): ShellReleases & {
   readonly usable: (choice: ReleaseChoice) => ShellBuild | null;
 } {

@@ -7,8 +7,8 @@ import { keyForNext, writeRegistry } from './write-registry.ts';
 const note = { who: 'this site', why: 'signed for the first time' };
 
 /**
- * Signs the registry of a site from before registries were signed, once: only when there is no key yet, and no signed
- * registry was ever accepted. Resolves to the signed one, or to null when there was nothing to do.
+ * Signs, once, the registry of a site that dates from before registries were signed: only if there is no key yet, and
+ * no signed registry was ever accepted. Resolves to the signed registry, or to null if there was nothing to do.
  */
 export async function signFirst(home: ReleaseHome): Promise<KeptRegistry | null> {
   const isUnsigned = async (): Promise<KeptRegistry | null> => {

@@ -20,7 +20,7 @@ export function canonicalText(value: unknown): string {
 export interface KeptRegistry extends Registry, ChangeNote {
   /** Every field that was changed. */
   readonly what: readonly FieldChange[];
-  /** Hash of the registry before; null: there was none, or it was unsigned. */
+  /** Hash of the previous registry; null if there was none, or it was unsigned. */
   readonly before: string | null;
   /** The public key that signed it; null: unsigned, from before registries were signed. */
   readonly key: string | null;
@@ -35,7 +35,7 @@ const maxLength = 8_000_000;
 
 const leaf = Joi.alternatives(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null);
 
-/** The fields beside the entries. Unsigned registries have only `who` and `why`, and only in the history. */
+/** The fields other than the entries. Unsigned registries have only `who` and `why`, and only in the history. */
 const envelope = Joi.object({
   who: Joi.string().allow('').default('unknown'),
   why: Joi.string().allow('').default(''),
@@ -46,7 +46,7 @@ const envelope = Joi.object({
   signature: Joi.object({ key: Joi.string().required(), value: Joi.string().required() }).default(null),
 }).unknown();
 
-/** The signed text. Its first line prevents the signature from being valid for anything else. */
+/** The signed text. Its first line (domain separation) prevents the signature from being valid for anything else. */
 const signedText = (unsigned: object): Buffer => Buffer.from(`registry of releases 1\n${canonicalText(unsigned)}`);
 
 const hashOf = (value: unknown): string =>
@@ -97,11 +97,10 @@ export function readRegistryText(text: string): ReadText {
 }
 
 /**
- * Signs a registry. Returns its text for the disk, and the registry itself. Throws Error when it could not be read
- * again.
+ * Signs a registry. Returns the text to store and the registry itself. Throws Error if the text cannot be read back.
  */
 export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: KeptRegistry } {
-  // As it will be read: values that JSON omits or rounds must not be signed.
+  // Round-trips through JSON, so that no value is signed that JSON omits or rounds.
   const plain = JSON.parse(JSON.stringify(unsigned)) as Unsigned;
   const signature = { key: name, value: sign(null, signedText(plain), key).toString('base64url') };
   const text = `${JSON.stringify({ ...plain, signature }, null, 2)}\n`;

@@ -11,9 +11,9 @@ export interface SigningKey {
 
 type WithSecrets = Pick<ReleaseHome, 'secrets'>;
 
-/** 32 bytes; once it exists, no unsigned registry is accepted. */
+/** The key's 32-byte seed. Once it exists, no unsigned registry is accepted. */
 export const keyName = 'registry/signing.key';
-/** The same key until the first signed registry is in place. */
+/** Holds the same key until the first signed registry is stored. */
 const firstName = 'registry/signing.key.first';
 const seedBytes = 32;
 
@@ -24,7 +24,7 @@ const keyOf = (seed: Uint8Array): SigningKey => {
 
 /** Returns the site's key; null when it has none, or it is damaged. */
 export async function readSigningKey({ secrets }: WithSecrets): Promise<SigningKey | null> {
-  // The key is read twice, because the first key may be confirmed between the two reads.
+  // `keyName` is read twice, because the first key may be confirmed between the reads.
   const seed = (await secrets.read(keyName)) ?? (await secrets.read(firstName)) ?? (await secrets.read(keyName));
   return seed?.length === seedBytes ? keyOf(seed) : null;
 }

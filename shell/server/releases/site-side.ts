@@ -17,7 +17,7 @@ const shared = sharedVersions();
 /** What the shell of a site provides to remotes. */
 export type ShellSide = Pick<ShellParts, 'platform' | 'shared'>;
 
-/** The shell of this work tree. */
+/** The shell of this source tree. */
 export const ownShell = (): ShellSide => ({ platform: platformVersion, shared });
 
 /** Resolves to the live release of a remote or of the shell; null when there is none, or its files differ. */
@@ -26,7 +26,7 @@ export async function readLive(home: ReleaseHome, registry: Registry, owner: str
   return stable === null ? null : readStored(home, owner, stable).catch(() => null);
 }
 
-/** Resolves to what the live shell provides; where none is live yet, that of this work tree. */
+/** Resolves to what the live shell provides; if none is live yet, to what the shell of this source tree provides. */
 async function liveShell(home: ReleaseHome): Promise<ShellSide> {
   return (await readLive(home, await readRegistry(home), 'shell'))?.shell ?? ownShell();
 }
@@ -40,7 +40,9 @@ const ownApis = async (home: ReleaseHome): Promise<readonly string[]> =>
 const keysOf = (names: readonly string[], remote: string): readonly string[] =>
   names.filter((name) => name.startsWith(`${remote}/`)).map((name) => name.slice(remote.length + 1));
 
-/** This site, for comparison with releases. `shell`: one that is to replace its own. */
+/**
+ * What this site provides, for comparison with the needs of releases. `shell`: a shell that is to replace the live one.
+ */
 export const siteSide = async (
   home: ReleaseHome,
   api: SiteVersions['api'],

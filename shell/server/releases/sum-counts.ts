@@ -1,7 +1,10 @@
 import type { WebVitals } from 'shared-contracts/browser-report';
 import type { NetworkCounts } from './release-counts.ts';
 
-/** Votes, and how many of them are faults. Each network has a limited number, split in the ratio of its own pages. */
+/**
+ * Votes, and how many of them are faults. Each network has a limited number of votes, split in proportion to its faulty
+ * and faultless pages.
+ */
 export interface Votes {
   readonly all: number;
   readonly faults: number;
@@ -44,7 +47,7 @@ function votesOf(networks: Networks, cap: number, faultsOf: (counts: Readonly<Ne
   return { all, faults: Math.floor(faults + 1e-9), networks: faulty };
 }
 
-/** Returns the smallest number that is not exceeded by `share` of the numbers; null for an empty list. */
+/** Returns the smallest of the numbers such that at least `share` of them do not exceed it; null for an empty list. */
 export function quantile(numbers: readonly number[], share: number): number | null {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;

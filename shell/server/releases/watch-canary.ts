@@ -24,8 +24,8 @@ const watcherName = 'the watcher';
 const lookMs = 2_000;
 
 /**
- * Ends a canary that exceeds its limits. When another process has ended it already, nothing changes. When the registry
- * cannot be changed, this process stops giving out the canary, logs that once, and keeps trying.
+ * Ends a canary that exceeds its limits. If another process has already ended it, nothing changes. If the registry
+ * cannot be changed, this process stops serving the canary, logs that once, and keeps trying.
  */
 async function takeBack(
   { home, log, leaveOut }: CanaryWatchDeps,
@@ -47,7 +47,7 @@ async function takeBack(
 /** Checks every canary of the registry once. */
 export async function checkCanaries(deps: CanaryWatchDeps): Promise<void> {
   const registry = deps.registry();
-  // Without it, each server judges by its own counts.
+  // If the exchange fails, each server judges by its own counts.
   await deps.exchange?.(registry).catch((error: unknown) => {
     deps.log.warn({ error }, 'the counts of canaries could not be exchanged with other servers');
   });

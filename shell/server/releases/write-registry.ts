@@ -7,8 +7,8 @@ import { signRegistry, type KeptRegistry } from './signed-registry.ts';
 import { confirmKey, hasSigned, keyName, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
- * Returns the key that signs the registry after `current`, and makes it for the very first signature. Rejects with
- * ReleaseRefused when this site may not sign or its key is missing.
+ * Returns the key that signs the registry after `current`, and creates it for the very first signature. Rejects with
+ * ReleaseRefused if this site may not sign or its key is missing.
  */
 export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null): Promise<SigningKey> {
   const own = await readSigningKey(home);
@@ -31,8 +31,8 @@ interface Next extends ChangeNote {
 }
 
 /**
- * Signs and writes the registry after `current`; call it under the lock. The process may die between any two steps: so
- * the history is written before the registry, and the key is confirmed only when the registry it signed is in place.
+ * Signs and writes the registry after `current`. Call it under the lock. The process may die between any two steps, so
+ * the history is written before the registry, and a first key is confirmed only after the registry it signed is stored.
  */
 export async function writeRegistry(
   home: ReleaseHome,
@@ -57,7 +57,7 @@ export async function writeRegistry(
   );
   await home.texts.write(registry.seq, text);
   await confirmKey(home);
-  // The change is made; a running site stores it too, so a failure here does no harm.
+  // The change is complete; a running site stores the seen registry too, so a failure here does no harm.
   await keepSeen(home, registry, text).catch(() => undefined);
   return registry;
 }

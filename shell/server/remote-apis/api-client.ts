@@ -31,24 +31,26 @@ export interface ApiCall extends CallClaims {
   readonly path: `/internal/${string}`;
   /** Null for GET; a text is sent by POST. */
   readonly body: string | null;
-  /** True when calling twice does no harm: it is then repeated if a kept-alive connection turns out to be closed. */
+  /** True if the call is idempotent: it is then retried if a kept-alive connection turns out to be closed. */
   readonly repeatable: boolean;
 }
 
 /** A raw request that is passed on unchanged. */
 export interface ProxiedRequest extends CallClaims {
   readonly method: string;
-  /** True: over a kept-alive connection. False: over a new one, which the other side cannot have closed before. */
+  /**
+   * True: over a kept-alive connection. False: over a new connection, which the other side cannot already have closed.
+   */
   readonly kept: boolean;
   readonly address: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Allowance for the way there and back, in ms, on top of `waitsMs`. */
+/** Allowance for the network round trip, in ms, on top of `waitsMs`. */
 const wayMs = 250;
-/** `retryAfter` in seconds; a restart takes about two. */
+/** `retryAfter`, in seconds; a restart takes about two. */
 const comeBackAfter = 5;
-/** Calls at the same time, so that a slow API does not take the memory and connections of the site. */
+/** Maximum number of concurrent calls, so that a slow API does not exhaust the memory and connections of the site. */
 const callsAtOnce = 64;
 const longAnswer = 32 * 1024 * 1024;
 
@@ -62,7 +64,7 @@ export const lateError = (): AppError => new AppError('timeout', 'This took too 
 
 const closedMeanwhile: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
-/** True when a reused connection had been closed by the other side, so that the request was never read. */
+/** True if the other side had already closed the reused connection, so the request was never read. */
 export const wasIdle = (request: ClientRequest, error: unknown): boolean =>
   request.reusedSocket && closedMeanwhile.includes(errorCode(error));
 
@@ -82,19 +84,19 @@ async function readReply(message: IncomingMessage, maxAnswer: number): Promise<R
   return { status: message.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8') };
 }
 
-/** After this many failed calls in a row, calls fail at once for `pauseMs`; then one is tried. */
+/** After this many consecutive failures, calls fail immediately for `pauseMs`; then one call is let through. */
 const failuresAllowed = 5;
 const pauseMs = 2_000;
 
 /**
- * Stops calls of a process that fails. Of the libraries, cockatiel makes all calls wait for the one that is tried,
- * which takes as long as the process is slow.
+ * Stops calling a process that fails. Of the libraries, cockatiel would make all calls wait for the trial call, which
+ * may be slow.
  */
 class CircuitBreaker {
   #failures = 0;
   #pausedUntil = 0;
 
-  /** True if a call may be made. After a pause it is true for a single call, which tries whether the process is back. */
+  /** True if a call may be made. After a pause it lets a single call through, to test whether the process is back. */
   allows(now: number): boolean {
     if (this.#failures < failuresAllowed) return true;
     if (now < this.#pausedUntil) return false;
@@ -106,7 +108,7 @@ class CircuitBreaker {
     this.#failures = 0;
   }
 
-  /** Returns true when this failure begins a series of pauses. */
+  /** Returns true if this failure opens the circuit. */
   failed(now: number): boolean {
     this.#failures += 1;
     this.#pausedUntil = now + pauseMs;
@@ -162,7 +164,7 @@ export class ApiClient {
     }
   }
 
-  /** Calls although earlier calls failed: to find out whether the process is back. */
+  /** Ignores the circuit breaker, to find out whether the process is back. */
   async callAnyway(call: ApiCall): Promise<CallAnswer> {
     const { status, text } = await this.#send(call, call.repeatable);
     try {
@@ -178,7 +180,7 @@ export class ApiClient {
     return valueOf(await this.call(call));
   }
 
-  /** Opens a request that is passed on; the caller writes its body and reads the response. */
+  /** Opens a proxied request; the caller writes its body and reads the response. */
   open({ method, address, headers, kept, ...claims }: ProxiedRequest): Promise<ClientRequest> {
     return this.#begin(method, address, headers, claims, kept);
   }
@@ -217,7 +219,7 @@ export class ApiClient {
     const disclosed = { ...claims, visitor: disclose(claims.visitor) };
     const options: RequestOptions = {
       method,
-      // Unchanged: as part of a URL it would be normalised, and no longer match the token.
+      // Passed unchanged: as part of a URL it would be normalised, and no longer match the token.
       path: address,
       agent: keeps ? this.#agent : false,
       headers: {

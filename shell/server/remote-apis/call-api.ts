@@ -7,12 +7,12 @@ import { valueOf, type ApiClient } from './api-client.ts';
 
 export type CallElsewhere = (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;
 
-/** Methods of ports have their own limits; this one ends calls that hang. */
+/** Methods of ports have their own limits; this one only ends calls that hang. */
 const portWaitsMs = 30_000;
 
 const nobody: Visitor = { id: null, role: 'user' };
 
-/** Calls endpoints in another process. Fields of the visitor that are read there count as read here. */
+/** Calls endpoints in another process. Visitor fields that are read there are recorded as read here. */
 export const callOver =
   (client: ApiClient): CallElsewhere =>
   async (method, path, input, visitor) => {

@@ -18,8 +18,9 @@ export async function sharedKey({
 }
 
 /**
- * Returns the key by which the site signs calls of registered APIs; they verify it by `/.well-known/jwks.json`. The
- * keys are opened with the first call, because it must not exist before the database is known to belong to the site.
+ * Returns the key by which the site signs calls to registered APIs, which verify it with `/.well-known/jwks.json`. The
+ * signing keys are opened on the first call, because none may be created before the database is known to belong to the
+ * site.
  */
 export function siteKey(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'sessionSigningKey' | 'siteSecret'>,

@@ -23,7 +23,7 @@ export function describeSlice(slice: ApiSlice, start: string): ApiDescription {
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 
-/** True when an address matches a path. Parameters are never empty. */
+/** True if a request path matches a route's path pattern. Parameters are never empty. */
 export function isAtPath(path: string, address: string): boolean {
   const [wanted, given] = [path.split('/'), address.split('/')];
   if (wanted.at(-1) === '*') wanted.pop();

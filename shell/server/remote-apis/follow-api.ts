@@ -5,7 +5,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../host/public.ts';
 import { valueOf, type ApiClient } from './api-client.ts';
 
-/** Pause between two checks of a process, and time limit of a check, in ms. */
+/** Pause between two health checks of a process, and time limit of a check, in ms. */
 const betweenChecksMs = 1_000;
 const checkMs = 2_000;
 
@@ -54,12 +54,12 @@ const isRefusedConnection = (error: unknown): boolean =>
 
 /** Checks the process of an API every second or so until `close`, so that a new version is noticed quickly. */
 export class ApiFollower {
-  /** The last response of the process; before the first, what is assumed. */
+  /** The last description that the process gave; until then, an assumed one. */
   described: ApiDescription;
-  /** True when the last check got a response. */
+  /** True if the last check succeeded. */
   answers = false;
   #isReported = false;
-  /** True when the process accepts connections but does not respond, or describes no API; calls then fail at once. */
+  /** True if the process accepts connections but does not respond, or describes no API; calls then fail immediately. */
   isUnusable = false;
   readonly #client: ApiClient;
   readonly #log: Log;
@@ -74,7 +74,7 @@ export class ApiFollower {
     this.#check = check;
   }
 
-  /** Checks once, then continues checking. Resolves after the first check, also when it failed. */
+  /** Checks once, then continues checking. Resolves after the first check, even if it failed. */
   async start(): Promise<void> {
     await this.look();
     this.#following = this.#follow();
@@ -99,7 +99,7 @@ export class ApiFollower {
       if (!this.#isReported) this.#log.error({ api: name, error }, 'the process of an API does not answer');
       this.#isReported = true;
       this.answers = false;
-      // A process that is being restarted refuses connections, which costs a call nothing.
+      // A process that is restarting refuses connections immediately, so calling it costs nothing.
       this.isUnusable = !isRefusedConnection(error);
     }
   }

@@ -6,18 +6,18 @@ import type { RegisteredApis } from './registered-apis.ts';
 import { isSeparate } from './separate-slice.ts';
 
 /**
- * The job that erases a person in an API of another process. A transaction cannot span processes, but it can store the
- * job.
+ * The job that erases a person in an API that runs in another process. A transaction cannot span processes, but it can
+ * store a job.
  */
 export const forgetPersonJob = 'remote-apis/forget-person';
 
-/** How long the job waits while the process does not respond, in ms. */
+/** Delay before the next attempt while the process does not respond, in ms. */
 const waitMs = 5 * 60_000;
 
 /** All APIs that may store data of a person. */
 export interface AllApis extends Pick<OpenSlices, 'contextOf' | 'slices'> {
   readonly jobs: Pick<JobStore, 'add'>;
-  /** Of registered remotes. */
+  /** APIs of registered remotes. */
   readonly registered: RegisteredApis | undefined;
 }
 
@@ -34,7 +34,7 @@ function forgottenIn(payload: unknown): Forgotten {
   throw new Error('the job does not say who is to be erased where');
 }
 
-/** Erases the person where the API is now: in its own process, or here again. */
+/** Erases the person wherever the API runs now, in its own process or in this one. */
 async function eraseIn(core: AllApis, { api, person }: Forgotten): Promise<void> {
   const slice = core.slices.find(({ name }) => name === api);
   if (slice !== undefined && !isSeparate(slice)) {
@@ -46,7 +46,7 @@ async function eraseIn(core: AllApis, { api, person }: Forgotten): Promise<void>
   await found.personalData.erasePerson(person);
 }
 
-/** Runs that job. It is repeated until the API has responded, however long that takes. */
+/** Runs the job `forgetPersonJob`. It is rescheduled until the API has responded, however long that takes. */
 export async function forgetPerson(core: AllApis, payload: unknown): Promise<void> {
   const forgotten = forgottenIn(payload);
   try {

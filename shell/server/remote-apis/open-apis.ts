@@ -9,7 +9,7 @@ import { separateSlice, isSeparate } from './separate-slice.ts';
 interface OpenedApis {
   /** All slices; those that run in their own process are clients of it. */
   readonly slices: readonly ApiSlice[];
-  /** The APIs of registered remotes: none until they follow the registry. */
+  /** The APIs of registered remotes; empty until `registered.follow()` is called. */
   readonly registered: RegisteredApis;
   /** The key that the site's processes share. */
   readonly key: Awaited<ReturnType<typeof sharedKey>>;

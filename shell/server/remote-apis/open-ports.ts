@@ -13,7 +13,7 @@ export function openPorts({
   };
 }
 
-/** The port that a slice in its own process offers to the site; `awaits` is about the process as a whole. */
+/** The port that a slice in its own process offers to the site; `awaits` covers the whole process. */
 export function openApiPort(
   slice: ApiSlice,
   { contextOf }: Pick<Core, 'contextOf'>,

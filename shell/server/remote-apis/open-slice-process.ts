@@ -35,12 +35,12 @@ export interface SliceProcess {
 interface SliceProcessOptions {
   readonly settings: Settings;
   readonly slice: ApiSlice;
-  /** All slices of this code; `words` of the archive's reader runs here. */
+  /** All slices of this code base, for the `words` method of the archive's reader, which runs in this process. */
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
 }
 
-/** Room for a token, which contains the user agent, beside the browser's own headers. */
+/** Leaves room for a token, which contains the user agent, in addition to the browser's own headers. */
 const maxHeaderBytes = 64 * 1024;
 
 /** Monitors and load balancers request these without a token. */
@@ -74,7 +74,7 @@ function restOfSite(
   };
 }
 
-/** Opens the slice's tables, and registers its addresses for the site alone. */
+/** Opens the slice's tables and registers its routes, which only the site may call. */
 export async function openSliceProcess(options: SliceProcessOptions): Promise<SliceProcess> {
   const { settings, slice, log } = options;
   const key = await sharedKey(settings);

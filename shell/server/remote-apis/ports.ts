@@ -4,7 +4,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { Entitlements } from 'shared-contracts/server/entitlements';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 
-/** What an API provides to the site besides its endpoints; APIs of other teams have only the last two. */
+/** What an API provides to the site besides its endpoints; APIs of other teams have only the last two methods. */
 export interface ApiPort {
   dataVersion(): Promise<string>;
   awaits(): Promise<string | null>;
@@ -16,16 +16,16 @@ export interface ApiPort {
   erasePerson(person: ErasedPerson): Promise<void>;
 }
 
-/** `asks`: the caller must first say whether a key that was never seen may be looked up. */
+/** `asks`: the port has never seen the key, and the caller must first say whether it may be looked up. */
 type CheckedKey = { readonly caller: ApiCaller | null } | { readonly asks: true };
 
-/** Like `ApiAccess`, with `mayLookUp` as a value, since a function cannot be sent; null: not evaluated yet. */
+/** Like `ApiAccess`, but with `mayLookUp` as a value, since a function cannot be sent; null if not evaluated yet. */
 export interface KeyPort {
   check(authorization: string, ip: string, mayLookUp: boolean | null): Promise<CheckedKey>;
 }
 
 /**
- * The ports that are called between processes. `words` depends on its text alone, so it runs in the caller's process.
+ * The ports that are called across processes. `words` depends only on its argument, so it runs in the caller's process.
  */
 export interface CrossingPorts {
   readonly api: ApiPort;

@@ -49,10 +49,10 @@ const withEndpoints = ({ name, version, routes }: ApiDescription): Provided => [
 ];
 
 /**
- * Resolves to API → version of the contract that it provides now, from its process where it has one, else from the code
- * here; to the endpoints of the API of `remote` too, if a team runs it. Rejects with ReleaseRefused when a process of
- * the site does not respond, or that of `remote`, since it is then unknown whether a release fits; for the API of
- * another team, the version that was registered counts.
+ * Resolves to the contract versions provided now: API → version, as reported by its process if it has one, else from
+ * the code here. If a team runs the API of `remote`, its endpoints are included. Rejects with ReleaseRefused if a
+ * process of the site, or that of `remote`, does not respond, since compatibility is then unknown. For an API of
+ * another team that does not respond, the registered version counts.
  */
 export async function providedApi(
   slices: readonly ApiSlice[],
@@ -80,10 +80,10 @@ export async function providedApi(
 }
 
 /**
- * Resolves to what a running site provides, as `providedApi` does, for a change of `remote`. The remote's own process
- * is checked again, because a new page may need a new endpoint; when it does not respond, this rejects with
- * ReleaseRefused, but never for `back`. For the others the last known version counts, so that a process that is down
- * does not block other teams.
+ * Resolves to what a running site provides (see `providedApi`), for a change of `remote`. The remote's own process is
+ * checked again, because a new page may need a new endpoint. If it does not respond, rejects with ReleaseRefused,
+ * except for `back`. For other remotes the last known version counts, so that a process that is down does not block
+ * other teams.
  */
 export async function apiForChange(
   { slices, api, registered }: Pick<Core, 'api' | 'registered' | 'slices'>,

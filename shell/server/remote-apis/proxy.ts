@@ -7,13 +7,13 @@ import { callTokenHeader } from 'shared-contracts/server/remote-api/call-token';
 import { awayError, lateError, wasIdle, type ApiClient, type ProxiedRequest } from './api-client.ts';
 import { isSeparate, type SeparateSlice } from './separate-slice.ts';
 
-/** Headers of one connection alone (RFC 9110, 7.6.1), and headers that this server sets itself. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that this server sets itself. */
 const ofOneConnection = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'date', 'host', 'expect', 'x-request-id', callTokenHeader],
 ]);
 
-/** Compression happens here, so the process is not asked for it. */
+/** Responses are compressed here, so the process is not asked to compress them. */
 const notForwarded = new Set([...ofOneConnection, 'accept-encoding']);
 
 /** Without a body, these headers would make the other side read the next request as the body. */
@@ -30,12 +30,12 @@ function forwardedHeaders(request: FastifyRequest): OutgoingHttpHeaders {
   return { ...without(headers, notForwarded), ...inPieces };
 }
 
-/** Allowance for the way there and back, in ms. */
+/** Allowance for the network round trip, in ms. */
 const wayMs = 500;
 
 /**
- * Passes the request on, and resolves when the response begins. Rejects with `unavailable` or `timeout`. When the
- * reader disconnects, the passed request ends too.
+ * Forwards the request, and resolves when the response begins. Rejects with `unavailable` or `timeout`. If the reader
+ * disconnects, the forwarded request is aborted too.
  */
 async function begin(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ async function begin(
   try {
     return await responseOf(upstream, request, reply, proxied.waitsMs);
   } catch (error) {
-    // A disconnect of the reader looks like one of the other side, but must not be retried.
+    // A disconnect by the reader looks like one by the other side, but must not be retried.
     const again = proxied.kept && !hasLeft(reply) && wasIdle(upstream, error);
     if (again) return await begin(request, reply, client, { ...proxied, kept: false });
     throw error instanceof AppError ? error : awayError(error);
@@ -88,7 +88,7 @@ function responseOf(
 
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed;
 
-/** True for a request without a body, which can be sent twice. */
+/** True for a request without a body, which may safely be sent twice. */
 const isBodiless = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 async function proxy(
@@ -119,8 +119,8 @@ async function proxy(
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';
 
 /**
- * Passes requests for a slice in its own process on unchanged (ranges, bodies and event streams too), together with
- * their visitor. It runs before all routes, so that an address that is new in the slice works without a restart here.
+ * Forwards requests for a slice in its own process unchanged (including ranges, bodies and event streams), together
+ * with their visitor. Runs before all routes, so that an address that is new in the slice works without a restart here.
  */
 export function registerProxy(app: FastifyInstance, slices: readonly ApiSlice[], visitorOf: VisitorOf): void {
   const separate = slices.filter(isSeparate);

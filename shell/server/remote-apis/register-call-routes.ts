@@ -36,7 +36,7 @@ export function claimsOf(request: FastifyRequest): CallClaims {
   return claims;
 }
 
-/** Refuses a request without a valid token for this process (`audience`), before anything else of it is read. */
+/** Refuses a request without a valid token for this process (`audience`), before anything else is read. */
 export const needsToken =
   (key: VerifyingKey, audience: string) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -59,8 +59,7 @@ function methodIn(ports: CallRoutesOptions['ports'], port: string, name: string)
 
 /**
  * Registers `/internal/`, where the site's processes call each other. A request without a token is refused before its
- * body is read. A response has status 200 also when the call or the port refused; another status means that nothing was
- * called.
+ * body is read. The status is 200 even if the call or the port refused; any other status means that nothing was called.
  */
 export function registerCallRoutes(
   app: FastifyInstance,

@@ -20,10 +20,12 @@ interface RegisteredApi {
 }
 
 const maxRoutes = 100;
-/** Longest response of a team's API, in bytes: as many as run at once must fit into the memory of the site. */
+/**
+ * Longest response of a team's API, in bytes: all concurrent responses together must fit into the memory of the site.
+ */
 const maxAnswer = 1024 * 1024;
 
-/** An API only serves paths below its own. */
+/** An API may only serve paths below `/api/<name>/`. */
 export const checkRegistered: CheckDescription = ({ name, routes }) => {
   if (routes.length > maxRoutes) return `the API of ${name} has more than ${String(maxRoutes)} endpoints`;
   const outside = routes.find(({ path }) => !path.startsWith(`/api/${name}/`));
@@ -37,7 +39,10 @@ interface RegisteredApiOptions {
   readonly log: Log;
 }
 
-/** A team learns who a visitor is, and nothing about sessions, addresses and browsers. Its responses are short. */
+/**
+ * A team learns who a visitor is, but nothing about sessions, addresses or browsers. Responses are limited to
+ * `maxAnswer`.
+ */
 export const registeredClient = (options: RegisteredApiOptions): ApiClient =>
   new ApiClient({
     ...options,
@@ -45,7 +50,7 @@ export const registeredClient = (options: RegisteredApiOptions): ApiClient =>
     disclose: ({ id, role, confirmed }) => ({ id, role, ...(confirmed === true && { confirmed }) }),
   });
 
-/** The APIs of registered remotes, as the registry names them at the time. */
+/** The APIs of registered remotes, according to the current registry. */
 export class RegisteredApis {
   readonly #key: RegisteredApiOptions['key'];
   readonly #log: Log;
@@ -58,7 +63,7 @@ export class RegisteredApis {
     this.#log = log;
   }
 
-  /** Follows a registry. Resolves after the first check of each API, also when it failed. */
+  /** Follows a registry. Resolves after the first check of each API, even if it failed. */
   async follow(registry: () => Registry): Promise<void> {
     this.#registry = registry;
     await Promise.all(this.list().map(({ looked }) => looked));
@@ -77,7 +82,7 @@ export class RegisteredApis {
     return this.list().find((api) => api.name === name);
   }
 
-  /** Finds an endpoint; an API that has never responded may have any. */
+  /** Finds an endpoint. An API that has never responded is assumed to have any endpoint. */
   readonly find: FindElsewhere = (method, path) => {
     const api = this.list().find(({ name }) => path.startsWith(`/api/${name}/`));
     if (api === undefined) return null;
@@ -90,7 +95,7 @@ export class RegisteredApis {
       call: async (...args) => {
         if (follower.isUnusable || !follower.answers) throw awayError();
         const output = await call(...args);
-        // Pages that are rendered next must not show what was there before.
+        // After a change, learns the new data version, so that no outdated page is served from the cache.
         if (method !== 'GET') await follower.look();
         return output;
       },

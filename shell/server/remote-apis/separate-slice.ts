@@ -23,10 +23,10 @@ export interface SeparateSlice extends ApiSlice {
 
 export const isSeparate = (slice: ApiSlice): slice is SeparateSlice => 'separate' in slice;
 
-/** In ms. Short, because pages wait for `dataVersion`. */
+/** Time limit in ms; short, because pages wait for `dataVersion`. */
 const versionWaitsMs = 1_000;
 
-/** Rejects with `unavailable` at once while the process cannot be used. */
+/** Rejects immediately with `unavailable` while the process cannot be used. */
 function unlessUnusable(follower: ApiFollower, ask: CallPort): CallPort {
   return async (...args) => {
     if (follower.isUnusable) throw awayError();
@@ -52,8 +52,8 @@ const whileAway = (follower: ApiFollower, local: ApiSlice): Promise<string | nul
   follower.answers ? null : Promise.resolve(`the process of ${local.name} does not answer`);
 
 /**
- * Returns the slice as a client of its process at `peer`. The process has its tables, jobs and addresses; its documents
- * for the content service and its `pageSources` come from the code here.
+ * Returns the slice as a client of its process at `options.url`. Tables, jobs and routes are in that process; documents
+ * for the content service and `pageSources` come from the code here.
  */
 export function separateSlice(local: ApiSlice, options: ApiClientOptions, log: Log): SeparateSlice {
   const client = new ApiClient(options);

@@ -47,7 +47,10 @@ async function listenAt({ app }: SliceProcess, port: number, name: string): Prom
   }
 }
 
-/** `npm run api` in a remote's folder: runs its API, tables, jobs and indexes in this process, for the site alone. */
+/**
+ * `npm run api` in a remote's folder: runs its API, tables, jobs and indexes in this process, accessible only to the
+ * site.
+ */
 async function main(name: string): Promise<void> {
   let settings: Settings | null = null;
   let opened: SliceProcess | null = null;

@@ -1,4 +1,4 @@
-// What composes the site uses of its pages.
+// The parts of this folder that the code composing the site may use.
 
 export { confirmByForm } from './page-forms/confirm-form.ts';
 export { openPageForms } from './page-forms/page-forms.ts';

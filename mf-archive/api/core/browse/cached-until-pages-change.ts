@@ -3,26 +3,26 @@ import { archiveContext } from '../tables/archive-tables.ts';
 import { readClock } from '../pages/log-change.ts';
 
 interface CachedValue {
-  /** Id and number of the change log when the value was made. */
+  /** Id and last number of the change log when the value was computed. */
   readonly at: string;
   readonly value: Promise<unknown>;
   /** Valid until this instant, in ms, even if records have changed. */
   cachedUntil: number;
 }
 
-/** The cache time is this multiple of the time it took to make the value. */
+/** The cache time is this multiple of the time it took to compute the value. */
 const cacheTimes = 20;
-/** The longest cache time, in ms: withdrawn pages must disappear within a minute. */
+/** Maximum cache time in ms, since withdrawn pages must disappear within a minute. */
 const maxCacheMs = 30_000;
-/** A value made faster than this, in ms, is made again as soon as a page changes. */
+/** A value computed faster than this, in ms, is recomputed as soon as a page changes. */
 const cachedMs = 50;
 
 /** By folder of derived data and name. */
 const cache = new Map<string, CachedValue>();
 
 /**
- * Returns the value cached under `name`, or makes and caches it until a page changes. A value that is slow to make is
- * used for up to 30 s longer, because an import changes pages all the time.
+ * Resolves to the value cached under `name`, or computes it and caches it until a page changes. A value that is slow to
+ * compute is used for up to 30 s longer, since an import changes pages continually.
  */
 export async function cachedUntilPagesChange<Value>(
   anyContext: SliceContext,

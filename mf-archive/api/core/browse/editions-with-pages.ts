@@ -17,10 +17,10 @@ export function editionsWithPages(
   return title === undefined ? issues : issues.where('archive_title.slug', '=', title);
 }
 
-/** How many pages an edition has. */
+/** The number of pages of an edition. */
 export const pageCountOfIssue = sql<number>`(select count(*) from archive_page where archive_page.issue_id = archive_issue.id)`;
 
-/** A number to compare months by: 13 a year, because an unknown month counts as 0. */
+/** A number by which months are compared: 13 per year, since an unknown month counts as 0. */
 const monthPlace = sql<number>`(archive_issue.year * 13 + coalesce(archive_issue.month, 0))`;
 
 const isPastMonth = (side: '<' | '>', year: number, month: number): Expression<SqlBool> =>
@@ -38,7 +38,7 @@ export async function nearestIssue(
   const row = await editionsWithPages(context, title)
     .select(['archive_issue.year', 'archive_issue.month', 'archive_issue.day'])
     .where('archive_issue.month', 'is not', null)
-    // Restricts the year first, because the index covers it.
+    // Restrict the year first, which the index covers.
     .where('archive_issue.year', side === '<' ? '<=' : '>=', year)
     .where(isPastMonth(side, year, month))
     .orderBy('archive_issue.year', order)

@@ -1,4 +1,4 @@
-/** A title's rhythm, and the days that are missing by it. */
+/** A title's publication rhythm, and the days on which it makes an edition missing. */
 export interface DayGaps {
   /** `daily`, `daily but for Sunday`, `every Friday` …; null without a regular rhythm. */
   readonly rhythm: string | null;
@@ -6,7 +6,7 @@ export interface DayGaps {
   readonly missing: readonly string[];
 }
 
-/** The missing days and pages of a title, counting the pages of an import and those stored before. */
+/** The missing days and pages of a title, given the pages of an import and those already stored. */
 export interface TitleGaps extends DayGaps {
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface TitleGaps extends DayGaps {
 
 const dayMs = 86_400_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Fewer editions do not show a rhythm. */
+/** Minimum number of editions that show a rhythm. */
 const minEditions = 5;
 /** A longer pause, in days, separates two holdings; its days do not count as missing. */
 const longestGap = 45;

@@ -47,7 +47,7 @@ export interface MonthHoldings {
   readonly after: NewspaperDate | null;
 }
 
-/** Most editions of a month that are returned with their first pages. */
+/** Maximum number of a month's editions that are returned with their first pages. */
 const frontsOfMonth = 12;
 
 async function monthFronts(

@@ -46,8 +46,8 @@ export interface EditionsList {
   /** By name. */
   readonly titles: readonly TitleYears[];
   /**
-   * Where a calendar can start: today’s day of the year in the latest year with editions on it; if there is none, the
-   * latest month with editions and no day. Null if no edition has a known month.
+   * Where a calendar can start: today’s month and day in the latest year that has editions then; if there is none, the
+   * latest month with editions, and no day. Null if no edition has a known month.
    */
   readonly start: { readonly year: number; readonly month: number; readonly day: number | null } | null;
   /** Null when the input names no title. */
@@ -99,9 +99,7 @@ async function runGaps(context: ArchiveContext, slug: string, year: number): Pro
     .slice(0, maxGaps);
 }
 
-/**
- * Returns the day with editions that has the date of today in the latest of years, else the latest month with editions.
- */
+/** Returns today’s month and day in the latest year that has editions then, else the latest month with editions. */
 async function startOf(anyContext: SliceContext, title: string | undefined): Promise<EditionsList['start']> {
   const context = archiveContext(anyContext);
   const [, month = 0, day = 0] = lagosDay(context.now()).split('-').map(Number);

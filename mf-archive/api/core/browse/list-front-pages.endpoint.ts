@@ -31,13 +31,13 @@ function countByYear(titles: Awaited<ReturnType<typeof titlesWithYears>>): Years
   return [...counts].map(([year, editions]) => ({ year, editions })).toSorted((one, other) => one.year - other.year);
 }
 
-/** Returns the index of the year itself, or else of the nearest one. */
+/** Returns the index of the year or, if it is not in the list, of the nearest one. */
 function nearest(years: Years, year: number): number {
   const distance = (index: number): number => Math.abs((years[index]?.year ?? 0) - year);
   return years.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }
 
-/** Divides the front pages of one answer among the years from `start` on, then among those before it. */
+/** Distributes the front pages of a response over the years from `start` on, then over those before it. */
 function shareOut(years: Years, start: number): readonly YearShare[] {
   let left = frontPagesAtOnce;
   return [...years.slice(start), ...years.slice(0, start).toReversed()].flatMap(({ year, editions }) => {

@@ -37,7 +37,7 @@ export interface Places {
   readonly places: readonly PlaceHoldings[];
 }
 
-/** Most front pages of a place. */
+/** Maximum number of front pages per place. */
 const frontsOfPlace = 3;
 
 /** Returns the front page of a title's first edition; undefined if it has no scan. */
@@ -50,14 +50,14 @@ async function firstFront(context: ArchiveContext, { slug, first }: TitleYears):
   return (await frontsOfIssues(context, issues)).find(({ image }) => image !== null);
 }
 
-/** By the slug of the title. Cached, because every title needs a query. */
+/** Front pages by the slug of the title. Cached, since every title needs a query. */
 const firstFronts = (
   context: SliceContext,
   titles: readonly TitleYears[],
 ): Promise<ReadonlyMap<string, EditionFront | undefined>> =>
   cachedUntilPagesChange(context, 'first front pages', async () => {
     const fronts = new Map<string, EditionFront | undefined>();
-    // One after another: together they would keep other readers from the database.
+    // Sequential, so that other readers are not kept from the database.
     for (const title of titles) fronts.set(title.slug, await firstFront(archiveContext(context), title));
     return fronts;
   });

@@ -25,7 +25,7 @@ const countYears = ({ db }: ArchiveContext) =>
     .selectFrom('archive_issue')
     .innerJoin('archive_title', 'archive_title.id', 'archive_issue.title_id')
     .innerJoin(
-      // The index alone covers this, which matters with a million pages in a hundred thousand editions.
+      // An index-only scan, which matters with a million pages in a hundred thousand editions.
       (pages) =>
         pages
           .selectFrom('archive_page')

@@ -10,7 +10,7 @@ export interface CorrectedPageRow {
   locked: number;
 }
 
-/** A line as its source has it, before any correction. */
+/** A line as it came from the source, before any correction. */
 export interface LineSource {
   /** Width of the page that its boxes are on, in pixels. */
   readonly width: number;
@@ -27,7 +27,7 @@ export interface CorrectedLineRow {
   source: string;
   /** The current text. */
   text: string;
-  /** 1 if that differs from the source. */
+  /** 1 if `text` differs from the source. */
   changed: number;
   /** 1 if only archivists can change it. */
   settled: number;

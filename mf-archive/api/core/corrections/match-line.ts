@@ -31,13 +31,13 @@ interface WantedLine {
   readonly at: number;
 }
 
-/** The share of the smaller box that must be within the other. */
+/** Minimum share of the smaller box that must be within the other. */
 const minOverlap = 0.4;
-/** The least similarity of texts whose boxes overlap, and of texts without a box. */
+/** Minimum similarity of texts whose boxes overlap, and of texts without a box. */
 const minLikeness = { placed: 0.5, unplaced: 0.75 };
 /** A line without a box is searched for at most this many lines from its previous index. */
 const maxLineDistance = 40;
-/** Only this many UTF-16 units of a line are compared, because a source's line can have any length. */
+/** Maximum number of UTF-16 code units compared, since a source's line can have any length. */
 const maxCompared = 300;
 
 function overlapOf(one: Box, other: Box): number {

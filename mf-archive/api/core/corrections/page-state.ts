@@ -5,13 +5,15 @@ export interface PageState {
   readonly corrected: number;
   /** Whether the text is locked. */
   readonly locked: boolean;
-  /** The engine that read the words, also if lines were corrected since; null if their source supplied them. */
+  /** The engine that recognised the words, even if lines were corrected since; null if the source supplied them. */
   readonly engine: string | null;
   /** The packed words; null if there are none. */
   readonly words: Uint8Array | null;
 }
 
-/** Resolves to a page's words and how they came about, in one query: each is a message to the database's thread. */
+/**
+ * Resolves to a page's words and their origin, in a single query, since each costs a message to the database's thread.
+ */
 export async function pageState({ db }: ArchiveContext, pageId: string): Promise<PageState> {
   const row = await db
     .selectFrom('archive_page')

@@ -8,13 +8,13 @@ interface WordPair {
   readonly after: readonly [from: number, to: number];
 }
 
-/** Words that one word can be split into or joined from. */
+/** Maximum number of words that one word can be split into or joined from. */
 const maxParts = 4;
 /** Extra cost per split or join, so that words stay one to one where possible. */
 const costPerPart = 0.5;
-/** Longer lines are not aligned word by word. */
+/** Lines with more pairs of words are not aligned word by word. */
 const maxWordPairs = 10_000;
-/** Nor are lines with more pairs of characters; 200 characters on each side take about ten milliseconds. */
+/** The same limit for pairs of characters; 200 characters on each side take about ten milliseconds. */
 const maxLetterPairs = 40_000;
 
 interface Step {
@@ -88,7 +88,7 @@ const shiftRange = ([from, to]: readonly [number, number], by: number): readonly
 ];
 
 /**
- * Aligns words before and after a change with the least edit cost, from left to right. Equal words at both ends stay
+ * Aligns the words before and after a change at minimum edit cost, from left to right. Equal words at both ends stay
  * paired.
  */
 export function pairWords(before: readonly string[], after: readonly string[]): readonly WordPair[] {
@@ -134,7 +134,7 @@ function divideBox(box: Box, texts: readonly string[]): readonly Box[] {
   });
 }
 
-/** The least width of an inserted character, as a share of the average width of the existing ones. */
+/** Minimum width of an inserted character, as a share of the average width of the existing ones. */
 const minLetterWidth = 0.6;
 
 const letterWidth = (words: readonly PrintedWord[]): number => {
@@ -160,7 +160,7 @@ function gapBetween(
 
 const isNew = ({ box, original }: WordGroup): boolean => box === null && original === null;
 
-/** Merges adjacent inserted groups, to be placed together. */
+/** Merges adjacent inserted groups, so that they are placed together. */
 function mergeNewGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
   const found: WordGroup[] = [];
   for (const stretch of groups) {

@@ -13,7 +13,7 @@ async function storedLines(transaction: ArchiveTransaction, pageId: string): Pro
   return row === undefined ? [] : linesOf(decodePageText(row.words));
 }
 
-/** The index of a line on a page that was recognised again; -1 if it is not there. */
+/** Returns the index of a corrected line on a page that was recognised again; -1 if it is not found. */
 function findMovedLine(
   lines: readonly PrintedLine[],
   row: CorrectedLineRow,
@@ -29,7 +29,7 @@ function findMovedLine(
 const isStillCorrected = (row: CorrectedLineRow, line: PrintedLine): boolean =>
   row.changed === 1 && textOfLine(line) !== row.text;
 
-/** Moves the line. The words of earlier changes belong to the previous recognition and are deleted. */
+/** Updates a line's number. The words of earlier changes belong to the previous recognition and are deleted. */
 async function moveLine(
   transaction: ArchiveTransaction,
   row: CorrectedLineRow,

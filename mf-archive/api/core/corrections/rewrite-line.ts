@@ -9,7 +9,7 @@ import {
 } from '../../text/public.ts';
 import { realignWords } from './realign-words.ts';
 
-/** At most this many earlier readings of a line stay searchable: the recognised one and the latest others. */
+/** Maximum number of earlier readings of a line that stay searchable: the recognised one and the latest others. */
 const maxReadings = 4;
 
 const withLast = (words: readonly PrintedWord[], change: Partial<PrintedWord>): readonly PrintedWord[] =>
@@ -20,7 +20,7 @@ const withFirst = (words: readonly PrintedWord[], change: Partial<PrintedWord>):
 
 const unbroken: Partial<PrintedWord> = { hyphen: 'none', joined: null };
 
-/** Whether a word broken by a hyphen can continue with this one. */
+/** Whether this word can be the second half of a hyphenated word. */
 const continuesIn = (next: PrintedWord | undefined): boolean =>
   next !== undefined && (next.hyphen === 'second' || (next.hyphen === 'none' && /^\p{Ll}/u.test(next.text)));
 
@@ -41,7 +41,7 @@ function fixStart(words: readonly PrintedWord[], wasSecond: boolean, before: Pri
   if (before === undefined || !isContinued(before.words.at(-1), words, wasSecond)) {
     return { words: words[0]?.hyphen === 'second' ? withFirst(words, unbroken) : words, neighbour: null };
   }
-  // The source's joined word belongs to the old halves.
+  // Drop the source's joined word, which belongs to the previous halves.
   const change: Partial<PrintedWord> = words.length === 0 ? unbroken : { hyphen: 'first', joined: null };
   return {
     words: withFirst(words, { hyphen: 'second', joined: null }),
@@ -61,7 +61,7 @@ const nextLineWith = (after: PrintedLine, hyphen: PrintedWord['hyphen']): Printe
   words: withFirst(after.words, { hyphen }),
 });
 
-/** Returns the next line with its first word marked as the rest of a word or as a separate one; null if unchanged. */
+/** Returns the next line with its first word marked as a second half or as a separate word; null if unchanged. */
 function nextLine(after: PrintedLine | undefined, isBroken: boolean, wasFirst: boolean): PrintedLine | null {
   const next = after?.words[0];
   if (after === undefined) return null;
@@ -80,7 +80,7 @@ function fixEnd(words: readonly PrintedWord[], wasFirst: boolean, after: Printed
   };
 }
 
-/** Replaces a line, and joins or separates words that are broken over its ends. */
+/** Replaces a line, and updates the hyphenation of words across its ends. */
 export function placeLine(page: PageText, at: number, line: PrintedLine): PageText {
   const lines = linesOf(page);
   const was = lines[at]?.words ?? [];
@@ -113,14 +113,14 @@ export function rewriteLine(page: PageText, at: number, text: string, known: rea
   return withLines(placed, new Map([[at, before.length === 0 ? { words } : { words, before }]]));
 }
 
-/** Only the last word of a line can be broken, and only the first can continue one. */
+/** Only the last word of a line can be the first half of a hyphenated word, and only the first a second half. */
 const joinText = (words: readonly PrintedWord[]): readonly PrintedWord[] =>
   words.map((word, index) => {
     const stays = word.hyphen === 'first' ? index === words.length - 1 : index === 0;
     return stays || word.hyphen === 'none' ? word : { ...word, ...unbroken };
   });
 
-/** Adds the hyphen that the source may have omitted, because the reader saw one. */
+/** Adds the hyphen that the source may have omitted, since the reader was shown one. */
 function asPrinted(word: PrintedWord): PrintedWord {
   return word.hyphen === 'first' && !endsWithHyphen(word.text) ? { ...word, text: `${word.text}-` } : word;
 }

@@ -14,7 +14,7 @@ const keys = { tiles: tilesKey, scan: masterKey } as const;
 /** Number of records read at a time. */
 const batch = 500;
 
-/** A file that the records name; pages with identical scans share it. */
+/** A file that records refer to; pages with identical scans share it. */
 export interface ReferencedFile {
   readonly hash: string;
   readonly key: string;
@@ -59,7 +59,7 @@ async function* referencedIn(
   }
 }
 
-/** How many files of a kind the records name. */
+/** Resolves to the number of files of a kind that records refer to. */
 export async function countReferenced({ db }: ArchiveContext, kind: FileKind): Promise<number> {
   const counts = tables.map(async (table) => {
     const { count } = await db

@@ -83,7 +83,7 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
     const tiles = await packTiles(await correctedScan(await files.get(key), correction));
     const master = { sha256, mediaType: page.master_type ?? '', bytes: page.master_bytes ?? 0 };
     await removeDamaged(context, page);
-    // The scan of a rendered page of a PDF is known by another hash than that of its bytes.
+    // Keep the known hash: for a rendered PDF page it is not the hash of the scan's bytes.
     const sourceHash = page.image_source_hash ?? sourceHashOf(sha256, correction);
     await storePageImage(context, page.id, { ...tiles, sourceHash, correction, master });
     return null;
@@ -93,7 +93,7 @@ async function remake(context: ArchiveContext, page: Row, sha256: string): Promi
   }
 }
 
-/** Removes a damaged tile file, because `storePageImage` would take one of the right size for intact. */
+/** Removes a damaged tile file first, so that it cannot be mistaken for an intact one of the same size. */
 async function removeDamaged(context: ArchiveContext, { image_hash: hash }: Row): Promise<void> {
   if (hash !== null && !(await areIntact(context, hash))) await context.files.remove(tilesKey(hash));
 }

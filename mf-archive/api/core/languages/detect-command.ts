@@ -35,7 +35,7 @@ function readText(words: Uint8Array): PageText {
   }
 }
 
-/** Stores the languages of a page and its blocks; resolves to false if the words do not show its language. */
+/** Stores the languages of a page and its blocks; resolves to false if the page's language cannot be detected. */
 async function detectForPage(context: ArchiveContext, id: string, candidates: readonly string[]): Promise<boolean> {
   return await context.transact(async (transaction) => {
     await lockLog(transaction);
@@ -59,7 +59,7 @@ async function detectForPage(context: ArchiveContext, id: string, candidates: re
   });
 }
 
-/** `detect-languages`: exits with 0, or with 2 for arguments, of which it has none. */
+/** `detect-languages`: exits with 0, or with 2 if there are any arguments. */
 export const detectLanguagesCommand: SliceCommand = async (anyContext, args, terminal) => {
   if (args.length > 0) {
     terminal.write(usage);

@@ -2,8 +2,8 @@ import { francAll } from 'franc-min';
 import { fold, type TextLanguage, threeLetterCode, toLanguageCode } from '../../text/public.ts';
 
 /**
- * Frequent words of the languages of Nigerian newspapers, folded. They recognise Yoruba that has lost its marks, which
- * trigrams take for Igbo or Hausa, and tell Nigerian Pidgin from English.
+ * Frequent words of the languages of Nigerian newspapers, folded. They detect Yoruba without diacritics, which trigrams
+ * mistake for Igbo or Hausa, and distinguish Nigerian Pidgin from English.
  */
 const frequentWords: Readonly<Record<string, string>> = {
   en: `the of and to in is that for was on as with by at from it be are have has had this which not or an his he they
@@ -29,27 +29,27 @@ const wordLists: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Languages that any newspaper of the archive may be in. */
 const usualLanguages: readonly string[] = [...wordLists.keys()];
 
-/** A shorter text is too often taken for another language. */
+/** Minimum number of letters; a shorter text is too often mistaken for another language. */
 const minLetters = 60;
-/** More characters than these show nothing new. */
+/** Number of characters examined; more do not improve the result. */
 const maxCharacters = 3_000;
 
-// Measured on chunks of 60 letters: of 5,100 of recognised English from the 19th century, with many misreadings, one is
-// taken for Hausa and a tenth is left undecided.
-/** Least share of frequent words, and least lead over the next language. */
+// Measured on 5,100 chunks of 60 letters of recognised 19th-century English with many misreadings: one is mistaken for
+// Hausa, and a tenth is left undecided.
+/** Minimum share of frequent words, and minimum lead over the next language. */
 const minShare = 0.2;
 const minLead = 0.1;
-/** Least share, and lead by trigrams, if both agree. */
+/** Minimum share of frequent words and minimum lead by trigrams if both methods agree. */
 const minAgreedShare = 0.08;
 const minAgreedLead = 0.05;
-/** Least lead by trigrams of a language without a word list, and greatest share of words of one with a list. */
+/** For a language without a word list: its minimum lead by trigrams, and the maximum share of any word list. */
 const minOtherLead = 0.1;
 const maxOtherShare = 0.35;
 
 interface Ranked {
   readonly code: string;
   readonly score: number;
-  /** How far it is ahead of the next one. */
+  /** Lead of its score over that of the next language. */
   readonly lead: number;
 }
 
@@ -65,7 +65,10 @@ function byWords(text: string): Ranked {
   return { code: first?.code ?? '', score, lead: score - (second?.share ?? 0) };
 }
 
-/** Returns the best language by trigrams; `lead` is that over the language with this code. */
+/**
+ * Returns the best language by trigrams; `lead` is its lead over the language `over` or, if that is best, over the
+ * next.
+ */
 function byTrigrams(text: string, codes: readonly string[], over: string): Ranked | null {
   const ranked = francAll(text, { only: codes.map(threeLetterCode) });
   const [first, second] = ranked;
@@ -90,7 +93,7 @@ function decide(text: string, candidates: readonly string[]): string | null {
   const isLikely = likely.score >= minShare && likely.lead >= minLead;
   const others = candidates.filter((code) => !usualLanguages.includes(code));
   if (isLikely && (others.length === 0 || likely.score >= maxOtherShare)) return likely.code;
-  // Trigrams, which take most of the time, could not decide it.
+  // Skip trigrams, which are slow, if they could not change the result.
   if (others.length === 0 && likely.score < minAgreedShare) return null;
   const trigrams = byTrigrams(text, [...usualLanguages, ...others], likely.code);
   if (isOther(trigrams, likely)) return trigrams.code;

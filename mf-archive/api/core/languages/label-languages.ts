@@ -13,7 +13,7 @@ const textOf = (blocks: readonly PrintedBlock[]): string =>
 const lettersOf = ({ lines }: PrintedBlock): number =>
   lines.reduce((sum, { words }) => sum + words.reduce((length, { text }) => length + text.length, 0), 0);
 
-/** Adds up how much text is in each language, apart for stated and detected ones. */
+/** Adds up the amount of text in each language, separately for stated and detected languages. */
 class LanguageShares {
   readonly #amounts = new Map<string, { stated: number; detected: number }>();
 
@@ -41,8 +41,9 @@ export function languageOfArticle(blocks: readonly BlockFacts[], article: number
 }
 
 /**
- * Detects the language of each block whose source states none, among these languages (ISO 639 codes). Blocks that are
- * too short for that stay without one, but count together for the language of the page, which is that of most letters.
+ * Detects the language of each block whose source states none, among the usual languages and the candidates (ISO 639
+ * codes). Blocks that are too short stay without one, but are detected together for the language of the page, which is
+ * that of most letters.
  */
 export function labelLanguages(text: PageText, candidates: readonly string[]): LabelledText {
   const stated = text.blocks.flatMap(({ language }) => (language?.isDetected === false ? [language.code] : []));
@@ -68,7 +69,7 @@ export function labelLanguages(text: PageText, candidates: readonly string[]): L
   return { text: { ...text, blocks }, language: shares.most() };
 }
 
-/** Returns the text as its source has it, without detected languages. */
+/** Returns the text without detected languages, as it came from its source. */
 export function withoutDetected(text: PageText): PageText {
   if (!text.blocks.some(({ language }) => language?.isDetected === true)) return text;
   const blocks = text.blocks.map(({ language, ...block }) =>

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { languagesWithoutConfidence } from 'shared-contracts/archive/languages';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-// What a source states stands above what was detected: the page's own language, then that of its title, then the
-// detected one.
+// Stated languages take precedence over detected ones: first that stated for the page, then that of its title, then the
+// one detected for the page.
 
 /** The language of a page in a query of pages with their titles; null if it is not known. */
 export const languageOfPage: RawBuilder<string | null> = sql<string | null>`(case
@@ -14,7 +14,7 @@ export const languageOfPage: RawBuilder<string | null> = sql<string | null>`(cas
 export const isLanguageDetected: RawBuilder<number> = sql<number>`(case
   when archive_page.language_detected = 1 and archive_title.language is null then 1 else 0 end)`;
 
-/** The confidence of a page's text; null if it is unknown, or means nothing in the language of the page. */
+/** The confidence of a page's text; null if it is unknown, or meaningless in the language of the page. */
 export const meaningfulConfidence: RawBuilder<number | null> = sql<number | null>`(case
   when ${languageOfPage} in (${sql.join(languagesWithoutConfidence)}) then null
   else archive_page.confidence end)`;
@@ -42,7 +42,7 @@ export async function languagesOfPages(
     .orderBy('pages')
     .orderBy('archive_page.language', 'desc')
     .execute();
-  // The last one of each title has the most pages.
+  // The last row of each title has the most pages and overwrites the others.
   return new Map(counts.flatMap(({ title_id: id, language }) => (language === null ? [] : [[id, language] as const])));
 }
 
@@ -50,7 +50,7 @@ export async function languagesOfPages(
 export async function archiveLanguages({ db }: Pick<ArchiveContext, 'db'>): Promise<readonly string[]> {
   const titles = await db.selectFrom('archive_title').select('language').distinct().execute();
   const codes = new Set(titles.flatMap(({ language }) => language ?? []));
-  // Steps from code to code in the index, since a database would read all of it to list the different ones.
+  // A loose index scan: steps from code to code, since `distinct` would read the whole index.
   for (let last = ''; ;) {
     const next = await db
       .selectFrom('archive_page')

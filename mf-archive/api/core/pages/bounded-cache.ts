@@ -1,8 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 
 /**
- * Caches the last used values. Concurrent requests for a key share one computation; at most `atOnce` run at a time, and
- * a request that finds `maxWaiting` others in the queue is rejected with `unavailable`.
+ * An LRU cache of computed values. Concurrent requests for a key share one computation. At most `atOnce` computations
+ * run at a time; a request that finds `maxWaiting` others in the queue is rejected with `unavailable`.
  */
 export class BoundedCache<Value> {
   readonly #kept = new Map<string, Promise<Value>>();

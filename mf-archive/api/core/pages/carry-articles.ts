@@ -4,13 +4,13 @@ import { type PageText, decodePageText, encodePageText, withArticlesOf } from '.
 import { storeArticles, type NewArticle } from './store-articles.ts';
 
 /**
- * Sources number the articles of an edition from 1. Articles of a page that was moved into an edition are numbered from
- * a multiple of this, one for each edition that pages came from. So numbers do not collide, pages from the same edition
- * still share their articles, and a page that is moved back has its old numbers again.
+ * Sources number the articles of an edition from 1. The articles of a page that was moved into an edition are numbered
+ * from a multiple of this, a different one for each edition that pages came from. So numbers do not collide, pages from
+ * the same edition still share articles, and a page that is moved back gets its old numbers again.
  */
 const numbersPerSource = 10_000;
 
-/** Returns the slug of the edition that the source puts a page in, from the page's `source_key`. */
+/** Returns the slug of the edition to which the source assigns a page, from the page's `source_key`. */
 const sourceOfKey = (sourceKey: string): string => sourceKey.replace(/-p\d+$/, '');
 
 interface ArticlePage {
@@ -34,7 +34,9 @@ const takenNumbers = (transaction: ArchiveTransaction, issueId: string): Promise
     .where('archive_article.issue_id', '=', issueId)
     .execute();
 
-/** Returns what is added to the numbers that a source gives articles: 0 in the edition that it puts the page in. */
+/**
+ * Resolves to the offset of a page's article numbers from those of its source; 0 in the edition that the source states.
+ */
 async function sourceOffset(transaction: ArchiveTransaction, page: ArticlePage): Promise<number> {
   const home = sourceOfKey(page.sourceKey);
   const issue = await transaction
@@ -51,7 +53,7 @@ async function sourceOffset(transaction: ArchiveTransaction, page: ArticlePage):
     : floor(ours.number);
 }
 
-/** Ranges of numbers for articles found by layout: numbers have six digits. */
+/** Number of ranges for articles found by layout; article numbers have at most six digits. */
 const ranges = (1_000_000 - firstLayoutNumber) / layoutNumbersOfPage;
 
 const startOfRange = (range: number): number => firstLayoutNumber + range * layoutNumbersOfPage;
@@ -74,7 +76,10 @@ async function isTaken(transaction: ArchiveTransaction, page: ArticlePage, range
   return other !== undefined;
 }
 
-/** Returns the range for articles found by layout: the page's sequence, or the next one that is free; null for none. */
+/**
+ * Resolves to the range for articles found by layout: the page's sequence or the next free range; null if all are
+ * taken.
+ */
 async function layoutRange(transaction: ArchiveTransaction, page: ArticlePage): Promise<number | null> {
   for (let more = 0; more < ranges; more += 1) {
     const range = (page.sequence + more) % ranges;
@@ -99,7 +104,7 @@ function renumbered({ text, articles }: Numbered, offset: number, numbers: numbe
 const areFoundByLayout = (articles: readonly NewArticle[]): boolean =>
   articles.some(({ number }) => isFoundByLayout(number));
 
-/** Numbers articles found by layout as they usually are on a page with this sequence. */
+/** Numbers articles found by layout in the default range of a page with this sequence. */
 export const atSequence = (came: Numbered, sequence: number): Numbered =>
   areFoundByLayout(came.articles) ? renumbered(came, startOfRange(sequence % ranges), layoutNumbersOfPage) : came;
 
@@ -108,7 +113,7 @@ const withoutArticles = (text: PageText): Numbered => ({
   articles: [],
 });
 
-/** Returns text and articles with numbers that no other page of the edition has; the same object if they are so. */
+/** Renumbers articles so that they do not collide with other pages of the edition; the same object if they do not. */
 async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, came: Numbered): Promise<Numbered> {
   const [first] = came.articles;
   if (first === undefined) return came;
@@ -142,8 +147,8 @@ async function storedText(transaction: ArchiveTransaction, pageId: string): Prom
 }
 
 /**
- * Keeps the articles of a source when words without articles come later: each new line gets the article of the line
- * that was in its place. Returns the same object if the page has no articles of a source.
+ * Keeps the articles of a source when words without such articles are stored later: each new line gets the article of
+ * the stored line at the same position. Resolves to the same object if the page has no articles of a source.
  */
 async function withSourceArticles(transaction: ArchiveTransaction, pageId: string, came: Numbered): Promise<Numbered> {
   if (!areFoundByLayout(came.articles)) return came;
@@ -157,8 +162,8 @@ async function withSourceArticles(transaction: ArchiveTransaction, pageId: strin
 }
 
 /**
- * Stores the words of a page with its articles, whose numbers are made to fit the edition that the page is in. Articles
- * found by layout do not replace those of a source. `packed`: the text as `encodePageText` returns it, to save time.
+ * Stores the words of a page with its articles, renumbered to fit the page's edition. Articles found by layout do not
+ * replace those of a source. `packed`: the text as returned by `encodePageText`, if the caller has it already.
  */
 export async function storePageText(
   transaction: ArchiveTransaction,
@@ -171,7 +176,7 @@ export async function storePageText(
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow();
   const known = await withSourceArticles(transaction, pageId, came);
-  // Articles that are in the archive already have the numbers of their edition.
+  // Articles from the archive are already numbered for this edition.
   const fitting = known === came ? await inEdition(transaction, page, came) : known;
   const words = fitting === came && packed !== undefined ? packed : encodePageText(fitting.text);
   await transaction

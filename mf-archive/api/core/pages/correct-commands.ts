@@ -55,8 +55,8 @@ async function runAndPrint(terminal: Parameters<SliceCommand>[2], work: () => Pr
 }
 
 /**
- * `remove-page`: for what should never have been a page; a page that must not be public is withdrawn instead. Exit code
- * 1 for an error, 2 for wrong arguments.
+ * `remove-page`: for something that should never have been a page; withdraw a page that must not be public instead.
+ * Exit code 1 for an error, 2 for wrong arguments.
  */
 export const removePageCommand: SliceCommand = async (context, [slug, ...rest], terminal) => {
   if (slug === undefined || rest.length > 0) {

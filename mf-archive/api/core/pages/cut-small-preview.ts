@@ -5,11 +5,9 @@ import { fitWithin, levelSize, type OpenTiles } from './packed-tiles.ts';
 import { joinTiles } from './join-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
-/**
- * In CSS pixels. Phone screens are at most this wide without the margin around the page; the height limits tall strips.
- */
+/** Maximum size in CSS pixels: the width of a phone's screen without margins; the height only limits tall strips. */
 const maxSize = { width: 380, height: 1_520 };
-/** Keeps a first visit, with the site's text, fonts and script, within 250 kB. */
+/** Keeps a first visit, including the site's HTML, fonts and scripts, within 250 kB. */
 const maxBytes = 12_000;
 
 /** Returns the size of a scan's small preview, in pixels. */
@@ -20,7 +18,7 @@ export function smallPreviewSize({ width, height }: Pick<StoredImage, 'width' | 
   return fitWithin({ width, height }, maxSize);
 }
 
-/** Returns the smallest level that is as large as the preview; it has only a few tiles. */
+/** Returns the smallest level that is at least as large as the preview; it has only a few tiles. */
 function levelFor(image: Pick<StoredImage, 'width' | 'height' | 'levels'>): number {
   const { width, height } = smallPreviewSize(image);
   for (let level = 0; level < image.levels - 1; level += 1) {

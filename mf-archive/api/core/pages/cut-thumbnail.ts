@@ -5,11 +5,11 @@ import { fitWithin, openTiles, readTile } from './packed-tiles.ts';
 import type { StoredImage } from './store-page-image.ts';
 
 /**
- * In pixels. Links show thumbnails at half this width, so that they are sharp on every screen; the height limits tall
- * strips.
+ * Maximum size in pixels. Links show thumbnails at half this width, so that they are sharp on every screen; the height
+ * only limits tall strips.
  */
 const maxSize = { width: 144, height: 576 };
-/** An edition may show forty of them. */
+/** Kept small, since an edition may show forty thumbnails. */
 const maxBytes = 6_000;
 
 /** Returns the size of a scan's thumbnail, in pixels. */

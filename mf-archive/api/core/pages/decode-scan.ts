@@ -4,10 +4,10 @@ import { decodeJpeg2000 } from './jpeg2000/decode-jpeg2000.ts';
 import { jpeg2000Kind, readJpeg2000Header } from './jpeg2000/jpeg2000-header.ts';
 import { decodedBytes, isColourless, limitProblem } from './scan-limits.ts';
 
-/** SVG is excluded, because it is more a program than a picture. */
+/** SVG is excluded, since it is more like a program than a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff', 'webp'];
 
-/** A picture without compression, 8 bits a channel. */
+/** An uncompressed picture with 8 bits per channel. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -21,7 +21,7 @@ export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixel
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Resolves to the size of a scan when it is upright, and the memory that its pixels take. Rejects as `decodeScan`. */
+/** Resolves to the upright size of a scan, and the memory that its pixels take. Rejects as `decodeScan` does. */
 export async function scanShape(
   scan: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly decodedBytes: number }> {

@@ -7,8 +7,8 @@ export interface Encoded {
 }
 
 /**
- * From the best-looking quality to the smallest, which scans full of specks need. `share`: the least size at this
- * quality, relative to the first one; newspaper scans have 0.8 to 0.85 at quality 25, and 0.6 to 0.65 at quality 10.
+ * WebP qualities, from the best to the lowest, which scans full of specks need. `share`: minimum expected size relative
+ * to the first quality; newspaper scans have 0.8 to 0.85 at quality 25, and 0.6 to 0.65 at quality 10.
  */
 const qualities = [
   { quality: 40, share: 1 },
@@ -18,8 +18,8 @@ const qualities = [
 ] as const;
 
 /**
- * Encodes a picture as WebP at the best quality that fits; at the last quality it may still be larger. Skips the
- * qualities that cannot fit, judging by the size at the first one: this saves three of four encodings of a whole page.
+ * Encodes a picture as WebP at the best quality that fits; at the last quality it may still be larger. Skips qualities
+ * that cannot fit, judging by the largest size so far; this saves three of four encodings of a whole page.
  */
 export async function encodeWithin(image: () => Sharp, maxBytes: number): Promise<Encoded> {
   let first = 0;

@@ -10,7 +10,7 @@ const cropSize = { width: 368, height: 230 } as const;
 
 export const cropStep = 16;
 
-/** Printed words are about this high in a crop. */
+/** Approximate height of printed words in a crop, in pixels. */
 const textHeight = 18;
 
 export interface CropPosition {
@@ -85,8 +85,8 @@ export function highlightsInCrop(image: StoredImage, place: CropPosition, boxes:
 type HashedImage = StoredImage & { readonly hash: string };
 
 /**
- * Paths of the file routes. Every address contains the hash of what it shows, so its content never changes. They are
- * not below `/api/`, because browsers may cache these files, but nothing below `/api/` (decision 0055).
+ * Paths of the file routes. Every address contains the hash of its content, which therefore never changes. They are not
+ * below `/api/`, since browsers may cache these files, but nothing below `/api/` (decision 0055).
  */
 export const tilePath = '/scans/tiles/:hash/:level/:x/:y';
 export const previewPath = '/scans/previews/:hash';
@@ -94,7 +94,7 @@ export const smallPreviewPath = '/scans/small-previews/:hash';
 export const thumbnailPath = '/scans/thumbnails/:hash';
 export const cropPath = '/scans/crops/:hash/:level/:x/:y';
 
-/** The whole page, small enough to read headlines by. */
+/** Address of the whole page, just large enough to read headlines. */
 export const previewAddress = (hash: string): string => `/scans/previews/${hash}`;
 
 export const toPageImage = ({ hash, width, height, tileSize, levels, preview }: HashedImage): PageImage => ({

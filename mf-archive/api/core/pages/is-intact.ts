@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** True when the file's content has this hash. Reads the file only if its size is right. */
+/** True if the file has this size and hash. Reads the file only if its size is right. */
 export async function isIntact(
   { files }: Pick<ArchiveContext, 'files'>,
   key: string,

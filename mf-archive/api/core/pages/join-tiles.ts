@@ -20,7 +20,7 @@ const touched = (start: number, length: number): readonly number[] => {
 
 /**
  * Assembles a part of a level, decoding only the tiles that it touches; the caller limits its size. Resolves to null
- * when a tile is missing. The returned function makes a new picture each time, because an encoder may need it again.
+ * when a tile is missing. The returned function makes a new `Sharp` on each call, since a caller may encode repeatedly.
  */
 export async function joinTiles(
   files: FileStore,
@@ -45,7 +45,7 @@ export async function joinTiles(
     channels: 3,
     background: 'white',
   } as const;
-  // In two steps, because in one sharp would extract before it composes; raw, with whatever channels result.
+  // In two steps, since in a single pipeline sharp would extract before it composites.
   const { data, info } = await sharp({ create: canvas })
     .composite([...tiles])
     .raw()

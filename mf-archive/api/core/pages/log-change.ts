@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { tellNews } from 'shared-contracts/server/news';
 import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRow } from '../tables/archive-tables.ts';
 
-/** The news that pages changed. */
+/** Topic of the database notification that pages changed. */
 export const changesTopic = 'archive changes';
 
 /** Reads the change log's id and last number. */
@@ -11,7 +11,7 @@ export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' 
 
 /**
  * Takes the next number of the change log. Call it before any other write of the transaction: concurrent writers wait
- * here and start over, so that no two of them race for an address.
+ * here and then restart, so that no two of them compete for an address.
  */
 export async function nextSeq(transaction: ArchiveTransaction): Promise<number> {
   const { seq } = await transaction
@@ -25,8 +25,8 @@ export async function nextSeq(transaction: ArchiveTransaction): Promise<number> 
 }
 
 /**
- * Prevents other transactions from taking a number until this one ends, without taking one. Call it before anything
- * else, so that what the transaction reads is still true when it ends.
+ * Locks the change log until the transaction ends, without taking a number. Call it before anything else, so that what
+ * the transaction reads is still true when it ends.
  */
 export async function lockLog(transaction: ArchiveTransaction): Promise<void> {
   await transaction
@@ -68,7 +68,7 @@ export async function markTitle(
     .execute();
 }
 
-/** The edition that a page is in, or was withdrawn from. */
+/** Resolves to the edition that a page is in, or was withdrawn from. */
 async function editionOf(
   transaction: ArchiveTransaction,
   pageId: string,
@@ -95,7 +95,7 @@ export async function logChange(transaction: ArchiveTransaction, change: ChangeR
   if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 
-/** Records the change with which a page first has words and can be found; later calls for the page do nothing. */
+/** Records the change by which a page first got words and became searchable; later calls for the page do nothing. */
 export async function logArrival(transaction: ArchiveTransaction, arrival: ArrivalRow): Promise<void> {
   await transaction
     .insertInto('archive_arrival')

@@ -5,7 +5,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 import { isIntact } from './is-intact.ts';
 
-/** The scan as it was delivered: in memory, or as a local file, which is never held in memory as a whole. */
+/** The original scan: in memory, or as a local file, which is never loaded into memory as a whole. */
 export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
   /** `image/jpeg`, `image/tiff` … */
   readonly mediaType: string;
@@ -13,7 +13,7 @@ export type MasterSource = ({ readonly bytes: Uint8Array } | { readonly path: st
 
 /** A stored scan, as its page's record refers to it. */
 export interface StoredMaster {
-  /** Of the file, in hex. */
+  /** Hash of the file, in hex. */
   readonly sha256: string;
   readonly mediaType: string;
   readonly bytes: number;
@@ -29,9 +29,9 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Stores a scan under its hash; a stored one is left as it is unless it is damaged. The file is on disk when it
- * resolves. A page's scan is stored before its tiles are made, and read again only to remake them, never to show a
- * page. Rejects with `conflict` if the file changes while it is read.
+ * Stores an original scan under its hash; an intact stored one is left as it is. The file is on disk when this
+ * resolves. A page's scan is stored before its tiles are made, and read again only to remake or recognise the page,
+ * never to show it. Rejects with `conflict` if the file changes while it is read.
  */
 export async function storeMaster({ files }: ArchiveContext, source: MasterSource): Promise<StoredMaster> {
   const fromFile = 'path' in source;

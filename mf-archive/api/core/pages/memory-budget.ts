@@ -1,4 +1,4 @@
-/** Makes large pieces of work wait for each other, so that the memory of all of them stays limited. */
+/** A semaphore weighted by bytes: work waits until its memory fits, so that the total stays limited. */
 export class MemoryBudget {
   readonly #most: number;
   readonly #waiting: { readonly bytes: number; readonly begin: () => void }[] = [];

@@ -6,7 +6,7 @@ import { logChange, markEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
 
-/** Where a page belongs in its newspaper. */
+/** The position of a page in its newspaper. */
 export interface PagePlace {
   readonly date: NewspaperDate;
   readonly edition: number;
@@ -16,7 +16,7 @@ export interface PagePlace {
 const slugOfIssue = (transaction: ArchiveTransaction, id: string) =>
   transaction.selectFrom('archive_issue').select('slug').where('id', '=', id);
 
-/** Redirects an edition whose last page was moved away to that page's new edition, with all older redirects to it. */
+/** If an edition's last page was moved away, redirects it, and all older redirects to it, to the page's new edition. */
 async function addRedirect(transaction: ArchiveTransaction, from: string, to: string): Promise<void> {
   await transaction.deleteFrom('archive_issue_redirect').where('slug', '=', slugOfIssue(transaction, to)).execute();
   const left = await transaction
@@ -58,7 +58,7 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
     if (page === undefined) throw new AppError('not-found', `The archive has no page ${slug}`);
     checkPlace(place.date, place.edition, place.sequence);
     const wantedIssue = issueSlug(page.title_slug, place.date, place.edition);
-    // The page may have the second address of a position that two pages share; it keeps that address.
+    // If two pages share this position, the page may have the address with a suffix; it keeps that.
     if (page.issue_slug === wantedIssue && page.sequence === place.sequence) return slug;
     const plainSlug = pageSlug(wantedIssue, place.sequence);
     const seq = await nextSeq(transaction);

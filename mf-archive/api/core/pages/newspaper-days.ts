@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { daysInMonth, isRealDate, readDate } from 'shared-contracts/archive/real-date';
 
-/** An inclusive range of days as numbers `yyyymmdd`, which databases and the search index compare. */
+/** An inclusive range of days as numbers `yyyymmdd`, which databases and the search index can compare. */
 export interface DayRange {
   readonly first: number;
   readonly last: number;

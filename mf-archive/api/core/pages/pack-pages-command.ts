@@ -20,7 +20,7 @@ const nextPages = ({ db }: ArchiveContext, after: string) =>
     .limit(pageSize)
     .execute();
 
-/** Resolves to false if the words are damaged, which the index reports, or have changed meanwhile. */
+/** Packs words again. Resolves to false if they are damaged, which the index reports, or have changed meanwhile. */
 async function repack(context: ArchiveContext, id: string, words: Uint8Array): Promise<boolean> {
   let anew: Uint8Array;
   try {
@@ -34,7 +34,7 @@ async function repack(context: ArchiveContext, id: string, words: Uint8Array): P
   });
 }
 
-/** `pack-pages`: exits with 0, or with 2 for arguments, of which it has none. */
+/** `pack-pages`: exits with 0, or with 2 if there are any arguments. */
 export const packPagesCommand: SliceCommand = async (anyContext, args, terminal) => {
   if (args.length > 0) {
     terminal.write(usage);

@@ -5,9 +5,9 @@ import { encodeWithin } from './encode-within.ts';
 import { fitWithin, tileSize, type TileSpan, type TilesHeader, writeHeader } from './packed-tiles.ts';
 import type { NewPageImage } from './store-page-image.ts';
 
-/** In pixels. A WebP has at most 16,383 pixels per side, and a tall strip can exceed that. */
+/** In pixels. The height keeps a tall strip below WebP's limit of 16,383 pixels per side. */
 const maxPreview = { width: 1_000, height: 4_000 };
-/** Headlines should be readable before anything else, even on a slow connection. */
+/** Small, so that headlines are readable early even on a slow connection. */
 const previewBytes = 150_000;
 
 const toSharp = ({ data, width, height, channels }: Pixels): Sharp =>
@@ -26,7 +26,7 @@ async function encodeLevel(level: Pixels, add: (tile: Uint8Array) => void): Prom
   }
 }
 
-/** The full image and its halves, each rounded up, until one fits a tile; smallest first. */
+/** Halves the full image, rounding up, until it fits a tile. Resolves to all levels, smallest first. */
 async function makeLevels(full: Pixels): Promise<readonly Pixels[]> {
   const levels = [full];
   let level = full;

@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Scales a size down to fit within `most`, in the same shape, to at least one pixel each way. Never enlarges it. */
+/** Scales a size down to fit within `most`, keeping its aspect ratio; at least one pixel each way, never enlarged. */
 export function fitWithin({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   const scaled = (length: number): number => Math.max(1, Math.round(length * scale));
@@ -20,11 +20,11 @@ export const tileSize = 512;
 /** Media type of tiles and previews. */
 export const tileType = 'image/webp';
 
-/** Offset from the end of the header, and length, in bytes. */
+/** A range of bytes; the offset is from the end of the header. */
 export type TileSpan = readonly [offset: number, length: number];
 
 /**
- * The header of a page's one file. It is followed by the preview and the tiles, from the smallest level on, row by row.
+ * The header of a page's tile file. It is followed by the preview and then the tiles, smallest level first, row by row.
  */
 export interface TilesHeader extends StoredImage {
   readonly previewSpan: TileSpan;
@@ -67,7 +67,7 @@ async function readHeader(files: FileStore, key: string): Promise<OpenTiles> {
 export const openTiles = async (files: FileStore, hash: string): Promise<OpenTiles | null> =>
   /^[0-9a-f]{64}$/.test(hash) ? await openTilesAt(files, tilesKey(hash)) : null;
 
-/** The same by the key of a file, which must never change; the last used headers stay in memory. */
+/** Like `openTiles`, for the key of a file that never changes. Recently used headers are cached. */
 export async function openTilesAt(files: FileStore, key: string): Promise<OpenTiles | null> {
   const headers = headerCache.get(files) ?? new Map<string, OpenTiles>();
   headerCache.set(files, headers);
@@ -84,7 +84,7 @@ export async function openTilesAt(files: FileStore, key: string): Promise<OpenTi
   }
 }
 
-/** Size of a level in pixels: each is half the next, rounded up. */
+/** Returns the size of a level in pixels; each level is half the next, rounded up. */
 export function levelSize(
   { width, height, levels }: Pick<StoredImage, 'width' | 'height' | 'levels'>,
   level: number,

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
-/** Records the engine of a page's new words. Does nothing if the page has no words. */
+/** Records which engine recognised a page's current words. Does nothing if the page has no words. */
 export async function recordEngine(context: ArchiveContext, pageId: string, engine: string): Promise<void> {
   const at = context.now();
   await context.transact(async (transaction) => {

@@ -15,13 +15,13 @@ export interface PageRecord
     >,
     Pick<IssueRow, 'year' | 'month' | 'day' | 'edition'>,
     Pick<TitleRow, 'place' | 'rights_uri' | 'rights_statement' | 'demonstration'> {
-  /** 0 to 1; null if it is unknown, or means nothing in the language of the page. */
+  /** 0 to 1; null if it is unknown, or meaningless in the language of the page. */
   readonly confidence: number | null;
-  /** ISO 639 code: as the source states it for the page or its title, or else detected; null if it is not known. */
+  /** ISO 639 code: stated by the source for the page or its title, or else detected; null if unknown. */
   readonly language: string | null;
   /** 1 if `language` was detected. */
   readonly language_detected: number;
-  /** Its parts: the language of the page itself, whether that was detected, and the language of the title. */
+  /** What `language` is derived from: the page's own language, whether that was detected, and the title's. */
   readonly page_language: string | null;
   readonly page_language_detected: number;
   readonly title_language: string | null;
@@ -98,7 +98,7 @@ export async function wordsOfPages(
   return new Map(rows.map((row) => [row.page_id, row.words]));
 }
 
-/** The page that once had this address. */
+/** Resolves to the page that once had this address. */
 const formerlyAt = (context: ArchiveContext, slug: string): Promise<PageRecord | undefined> =>
   pageRecords(context)
     .innerJoin('archive_redirect', 'archive_redirect.page_id', 'archive_page.id')

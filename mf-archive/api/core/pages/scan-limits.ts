@@ -1,10 +1,10 @@
-/** The longest side allowed for a scan, in pixels; a broadsheet at 600 ppi has 14,000. */
+/** Maximum side of a scan in pixels; a broadsheet at 600 ppi has 14,000. */
 const maxScanSide = 30_000;
 
-/** The most bytes allowed for a decoded scan: 400 million pixels in grey or two tones, 200 million in colour. */
+/** Maximum bytes of a decoded scan: 400 million pixels in grey or bitonal, 200 million in colour. */
 export const maxScanBytes = 600_000_000;
 
-/** The most pixels allowed for a scan, in millions. */
+/** Maximum pixels of a scan, in millions. */
 const maxScanMegapixels = 400;
 
 /** What the header of a picture contains, read without decoding the picture. */
@@ -19,8 +19,8 @@ export interface ScanShape {
 const million = 1_000_000;
 
 /**
- * True for grey with 8 or 16 bits, or two tones: decoded into one channel of 8 bits. Everything else becomes red, green
- * and blue.
+ * True for bitonal pictures and for grey with 8 or 16 bits, which are decoded into one 8-bit channel. Everything else
+ * becomes RGB.
  */
 export const isColourless = ({ space }: Pick<ScanShape, 'space'>): boolean => space === 'b-w' || space === 'grey16';
 

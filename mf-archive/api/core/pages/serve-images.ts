@@ -21,7 +21,7 @@ import { cutSmallPreview } from './cut-small-preview.ts';
 import { cutThumbnail } from './cut-thumbnail.ts';
 import { isShown } from '../withdrawals/is-shown.ts';
 
-/** A page of results has twenty crops. */
+/** Kept small, since a page of results has twenty crops. */
 const maxBytes = 12_000;
 
 /** True for the positions that `cropAround` returns, so that visitors cannot request arbitrary crops. */

@@ -21,7 +21,7 @@ async function storeArticle(transaction: ArchiveTransaction, issueId: string, ar
   return id;
 }
 
-/** Deletes those of these articles that have no words on any page. */
+/** Deletes these articles if they have no words on any page. */
 async function removeBare(transaction: ArchiveTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction

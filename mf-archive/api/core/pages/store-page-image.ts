@@ -11,7 +11,7 @@ import { factsOf } from './store-page.ts';
 
 /** The properties of a packed image that pages need without opening the file. */
 export interface StoredImage {
-  /** Of the full image, in pixels; all boxes refer to this size. */
+  /** Size of the full image in pixels; all boxes refer to it. */
   readonly width: number;
   readonly height: number;
   readonly tileSize: number;
@@ -23,11 +23,11 @@ export interface StoredImage {
 export interface NewPageImage extends StoredImage {
   /** The packed tiles and preview, as `packTiles` made them. */
   readonly bytes: Uint8Array;
-  /** sha256 of the scan they were made from, in hex. */
+  /** Identifies the scan that the tiles were made from, in hex; see `sourceHashOf`. */
   readonly sourceHash: string;
-  /** How they were made from it; omitted if it was not corrected. */
+  /** How the picture was made from the scan; omitted if it was not corrected. */
   readonly correction?: Correction;
-  /** Returns the words of the page with their boxes on the new picture; omitted if they are on it already. */
+  /** Maps the boxes of the page's words to the new picture; omitted if they already fit it. */
   readonly moveWords?: (text: PageText) => PageText;
   /** The stored scan; omitted for drawn pages, which can be drawn again. */
   readonly master?: StoredMaster;
@@ -57,9 +57,9 @@ const masterColumns = (master: StoredMaster): Pick<ImageColumns, 'master_hash' |
 });
 
 /**
- * Checks that the files are there, and writes missing tiles again: files that no record named may have been removed
- * since they were written. Call it while the log is locked: then no other transaction removes them any more. Rejects
- * with `conflict` if the scan is missing.
+ * Checks that the files exist, and writes missing tiles again: as no record referred to them yet, they may have been
+ * removed as orphans. Call it while the log is locked, so that they cannot be removed afterwards. Rejects with
+ * `conflict` if the scan is missing.
  */
 async function verifyStored(
   { files }: ArchiveContext,

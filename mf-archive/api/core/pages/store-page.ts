@@ -22,7 +22,7 @@ export interface NewPage {
   readonly sequence: number;
   /** As printed. */
   readonly label: string;
-  /** Null if not yet recognised: the page is listed without words, and words that are already stored remain. */
+  /** Null if not yet recognised: the page is listed without words; words that are already stored remain. */
   readonly text: PageText | null;
   /** The articles with words on this page; the blocks of `text` refer to their numbers. */
   readonly articles?: readonly NewArticle[];
@@ -54,7 +54,7 @@ const noText: TextFacts = {
 const wordsOf = (text: PageText): readonly PrintedWord[] =>
   text.blocks.flatMap((block) => block.lines.flatMap((line) => line.words));
 
-/** Returns the columns of a page's record that depend on its words, which are in this language. */
+/** Returns the columns of a page's record that depend on its words. `language`: that of the words. */
 export function factsOf(
   { text, articles = [] }: Pick<NewPage, 'text' | 'articles'>,
   language: TextLanguage | null,
@@ -74,7 +74,7 @@ export function factsOf(
   };
 }
 
-/** Returns the words of a page with their languages, and the columns that depend on them. */
+/** Resolves to the words of a page, labelled with their languages, and the columns that depend on them. */
 async function labelled(
   context: Pick<ArchiveContext, 'db'>,
   page: NewPage,
@@ -105,7 +105,7 @@ export async function storeIssue(
   return id;
 }
 
-/** Returns the wanted slug, or the next free one. A slug that another page has or once had is never used again. */
+/** Resolves to the wanted slug or the next free one. A slug that any page has or once had is never reused. */
 export async function freeSlug(transaction: ArchiveTransaction, wanted: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
@@ -122,7 +122,7 @@ export async function freeSlug(transaction: ArchiveTransaction, wanted: string):
 
 interface PagePlace {
   readonly title: FoundTitle;
-  /** The slug that the source gives the page, by which it is found again. */
+  /** The slug that follows from the source's data (`source_key`), by which a repeated import finds the page. */
   readonly sourceKey: string;
 }
 
@@ -162,7 +162,7 @@ async function insertPage(
   return { ...row, source_hash: null };
 }
 
-/** Returns the facts to write: a page that has words keeps them when its scan comes without words. */
+/** Returns the facts to write: a page that has words keeps them if it is imported again without words. */
 const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
   const { recognised, text_hash, word_count, confidence, language, language_detected } = known;
@@ -183,7 +183,7 @@ interface WrittenText {
   readonly facts: TextFacts;
 }
 
-/** Returns the imported words with the lines that people corrected. */
+/** Reapplies people's corrections of lines to the imported words. */
 async function withCorrections(
   transaction: ArchiveTransaction,
   known: KnownPage | undefined,
@@ -210,7 +210,7 @@ const outcomeOf = (
 /** The result of storing a page; `id` is null if the page does not exist yet. */
 export type ComparedPage = Omit<StoredPage, 'id'> & { readonly id: string | null };
 
-/** Returns what `storePage` would do with this page, without doing it. Rejects as `storePage` does. */
+/** Resolves to what `storePage` would do with this page, without doing it. Rejects as `storePage` does. */
 export async function comparePage({ db }: ArchiveContext, page: NewPage): Promise<ComparedPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);

@@ -3,7 +3,7 @@ import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { TitleRow, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { checkSlug } from './page-slug.ts';
 
-/** A newspaper as a source describes it. It is found again by its `sourceId`, otherwise by its slug and place. */
+/** A newspaper as a source describes it. It is identified by its `sourceId`, otherwise by its slug and place. */
 export interface NewTitle {
   /** The preferred slug. If another title has it already, this one gets a longer slug. */
   readonly slug: string;
@@ -30,7 +30,7 @@ const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}
 const isCompatible = (one: string | null, other: string | null): boolean =>
   one === null || other === null || letters(one) === letters(other);
 
-/** True if this row can be the title. Both have the same slug. */
+/** True if this row, which has the same slug, can be the title. */
 function isSame(known: TitleRow, title: NewTitle): boolean {
   if ((known.demonstration === 1) !== title.demonstration) return false;
   const sourceId = title.sourceId ?? null;
@@ -64,7 +64,7 @@ export async function findTitle(db: Pick<ArchiveTransaction, 'selectFrom'>, titl
   throw new Error('Addresses have no end');
 }
 
-/** A value that the source does not give stays as it is. */
+/** Returns the source's value or, if it gives none, the stored one. */
 const mergeValue = (said: string | null | undefined, known: string | null | undefined): string | null =>
   said ?? known ?? null;
 

@@ -4,7 +4,7 @@ import { evenLight } from './even-light.ts';
 import { squareTo } from './homography.ts';
 import { geometryOf, type PictureGeometry } from './picture-geometry.ts';
 
-/** Copies a quadrilateral into a rectangle, interpolating between pixels. */
+/** Corrects perspective: maps a quadrilateral to a rectangle with bilinear interpolation. */
 function flatten({ data, width, height, channels }: Pixels, { corners, flat: size }: PictureGeometry): Pixels {
   const [a, b, c, d, e, f, g, h] = squareTo(corners);
   const out = new Uint8Array(size.width * size.height * channels);
@@ -16,7 +16,7 @@ function flatten({ data, width, height, channels }: Pixels, { corners, flat: siz
     for (let x = 0; x < size.width; x += 1) {
       const u = (x + 0.5) / size.width;
       const scale = 1 / (g * u + h * v + 1);
-      // Beyond the border of the picture its last pixels are repeated.
+      // Outside the picture, its edge pixels are repeated.
       const sx = Math.min(Math.max((a * u + b * v + c) * scale - 0.5, 0), right);
       const sy = Math.min(Math.max((d * u + e * v + f) * scale - 0.5, 0), bottom);
       const [left, top] = [Math.floor(sx), Math.floor(sy)];
@@ -33,7 +33,7 @@ function flatten({ data, width, height, channels }: Pixels, { corners, flat: siz
   return { data: out, ...size, channels };
 }
 
-/** Returns the index of the pixel that comes first when a picture is turned, and the steps to the right and down. */
+/** Returns the source index of the turned picture's first pixel, and the index steps that go right and down in it. */
 function turnSteps({ width, height }: Pixels, turn: Exclude<Turn, 0>): readonly [number, number, number] {
   const steps = {
     90: [(height - 1) * width, -width, 1],
@@ -61,7 +61,7 @@ function turned(picture: Pixels, turn: Turn): Pixels {
   return { data: out, ...size, channels };
 }
 
-/** Copies the columns that are kept. */
+/** Crops a picture to `wide` columns of pixels from `left`. */
 function cut({ data, width, height, channels }: Pixels, left: number, wide: number): Pixels {
   const out = new Uint8Array(wide * height * channels);
   for (let y = 0; y < height; y += 1) {

@@ -9,10 +9,10 @@ import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
 
 /** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
 const timeoutMs = 180_000;
-/** The most bytes of a decoded scan that is corrected. The process holds it, the result and its file at once. */
+/** Maximum decoded size in bytes of a scan to correct. The child process holds it, the result and the TIFF at once. */
 export const maxCorrectedBytes = 200_000_000;
 
-/** One process, so that the memory of corrections is limited to that of one scan. */
+/** A single process, so that only one scan at a time takes memory. */
 const photos = new ChildPool<PhotoOrder, PhotoAnswer>({
   ...{ file: new URL('./photo-process.ts', import.meta.url), name: 'corrects photos', size: 1 },
   ...{ timeoutMs, env: {}, errors: 'ignore' },
@@ -29,8 +29,8 @@ async function ask(order: PhotoOrder): Promise<PhotoAnswer> {
 }
 
 /**
- * Decides how a scan is corrected, which is not at all for all but photos. `decodedBytes` is the memory that its pixels
- * take. Rejects with `bad-request` if it is damaged.
+ * Decides how a scan is corrected; only photos of at most `maxCorrectedBytes` are. `decodedBytes` is the memory that
+ * its pixels take. Rejects with `bad-request` if it is damaged.
  */
 export async function findCorrection(scan: Uint8Array, decodedBytes: number): Promise<Correction> {
   if (decodedBytes > maxCorrectedBytes || !(await mayBePhoto(scan))) return uncorrected;
@@ -39,8 +39,8 @@ export async function findCorrection(scan: Uint8Array, decodedBytes: number): Pr
 }
 
 /**
- * Makes the picture of a page from its scan: the scan itself if it is not corrected, otherwise a TIFF, which is the same
- * each time. Rejects with `bad-request` if the scan is damaged or too large.
+ * Makes the picture of a page from its scan: the scan itself if it needs no correction, otherwise a TIFF. The same
+ * input gives the same output. Rejects with `bad-request` if the scan is damaged or too large.
  */
 export async function correctedScan(scan: Uint8Array, correction: Correction): Promise<Uint8Array> {
   if (isUncorrected(correction)) return scan;
@@ -50,8 +50,8 @@ export async function correctedScan(scan: Uint8Array, correction: Correction): P
 }
 
 /**
- * Returns the indexes of the pictures that seem to show the same page as this one, the most alike first. All are
- * pictures in any format. Pages of one newspaper, with one masthead, are told apart.
+ * Returns the indexes of the `others` that seem to show the same page as `picture`, the most alike first. The pictures
+ * can have any format. Different pages with the same masthead do not match.
  */
 export async function findSamePages(picture: Uint8Array, others: readonly Uint8Array[]): Promise<readonly number[]> {
   if (others.length === 0) return [];
@@ -61,7 +61,7 @@ export async function findSamePages(picture: Uint8Array, others: readonly Uint8A
   return alike.toSorted((one, other) => (likeness[other] ?? 0) - (likeness[one] ?? 0));
 }
 
-/** Returns where the gutter of a picture of two pages is, as a share of its width; null if it shows one page. */
+/** Returns the gutter's position in a picture of two pages, as a share of its width; null if it shows one page. */
 export async function findPageGutter(picture: Uint8Array): Promise<number | null> {
   const { width, height } = await scanShape(picture);
   if (width < height * minSpread) return null;

@@ -13,16 +13,16 @@ export type Outline = readonly [Point, Point, Point, Point];
 export type Turn = 0 | 90 | 180 | 270;
 
 /**
- * How the picture of a page is made from its scan, in this order. The scan stays as it was delivered, so that its
- * picture can always be made again, also without the correction.
+ * How the picture of a page is made from its scan; the steps apply in the order of these fields. The scan itself is
+ * never changed, so the picture can be remade at any time, even uncorrected.
  */
 export interface Correction {
-  /** The page in the upright scan, whose perspective is corrected; null for the whole scan. */
+  /** The page's corners in the upright scan, for cropping and correcting perspective; null keeps the whole scan. */
   readonly outline: Outline | null;
-  /** True to even out the light on the paper. */
+  /** True to even out the lighting of the paper. */
   readonly shading: boolean;
   readonly turn: Turn;
-  /** One page of a picture of two, and where their gutter is as a share of the width; null for the whole picture. */
+  /** Which page of a two-page picture is kept, and the gutter's position as a share of the width; null keeps all. */
   readonly half: { readonly side: 'left' | 'right'; readonly gutter: number } | null;
 }
 
@@ -40,8 +40,8 @@ export const decodeCorrection = (stored: string | null): Correction =>
   stored === null ? uncorrected : (JSON.parse(stored) as Correction);
 
 /**
- * Returns the hash by which the picture of a page is known: that of its scan, or another one for each page of a picture
- * of two.
+ * Returns the hash that identifies a page's picture (`image_source_hash`): that of its scan or, if the scan shows two
+ * pages, a different one for each page.
  */
 export const sourceHashOf = (scanHash: string, { half }: Correction): string =>
   half === null ? scanHash : createHash('sha256').update(`${scanHash} ${half.side}`).digest('hex');

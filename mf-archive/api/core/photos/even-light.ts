@@ -1,14 +1,14 @@
 import type { Pixels } from '../pages/decode-scan.ts';
 
-/** Cells across the longer side; a letter is smaller than a cell, and a shadow is larger. */
+/** Number of cells along the longer side; a letter is smaller than a cell, and a shadow is larger. */
 const cells = 48;
-/** Share of the pixels of a cell that are darker than its paper. */
+/** Quantile of a cell's pixels that is taken as the brightness of its paper. */
 const paperShare = 0.85;
-/** Cells on each side that are compared, so that printed pictures are not taken for shadows. */
+/** Radius in cells of the closing that bridges printed pictures, so that they are not mistaken for shadows. */
 const reach = 3;
 /** Brightness of paper in the result. */
 const white = 238;
-/** Paper is never taken for darker than this share of that of the page: its pictures would become pale. */
+/** Minimum brightness of paper, as a share of the page's median; below it, printed pictures would be bleached. */
 const darkest = 0.5;
 
 interface Grid {
@@ -33,7 +33,7 @@ function mapGrid({ values, columns, rows }: Grid, of: (near: readonly number[]) 
 
 type Part = Readonly<Record<'bottom' | 'left' | 'right' | 'top', number>>;
 
-/** Returns the brightness of the paper in a part of one channel: that of most of its brightest pixels. */
+/** Returns the brightness of the paper in a part of one channel: a high quantile of its pixels. */
 function paperIn({ data, width, channels }: Pixels, channel: number, part: Part): number {
   const { left, top, right, bottom } = part;
   const counts = new Uint32Array(256);
@@ -67,7 +67,7 @@ function paperOf(picture: Pixels, channel: number): Grid {
 
 const mean = (near: readonly number[]): number => near.reduce((sum, one) => sum + one, 0) / near.length;
 
-/** Returns the light on the paper: pictures are bridged, and the rest is smoothed. */
+/** Estimates the illumination of the paper: bridges printed pictures by a morphological closing, then smooths. */
 function lightOf(picture: Pixels, channel: number): Grid {
   const paper = paperOf(picture, channel);
   const bridged = mapGrid(
@@ -80,14 +80,14 @@ function lightOf(picture: Pixels, channel: number): Grid {
   return { ...smooth, values: smooth.values.map((value) => Math.max(value, middle * darkest, 1)) };
 }
 
-/** Returns how many times brighter the paper of a page is in some places than in others. */
+/** Returns the ratio of the brightest to the darkest paper of a page (95th to 5th percentile). */
 export function unevenness(picture: Pixels): number {
   const values = lightOf(picture, 1).values.toSorted();
   const at = (share: number): number => values[Math.floor((values.length - 1) * share)] ?? 1;
   return at(0.95) / at(0.05);
 }
 
-/** Divides a picture by the light on its paper, channel by channel, so that the paper becomes evenly white. */
+/** Divides each channel of a picture by the illumination of its paper, so that the paper becomes evenly white. */
 export function evenLight(picture: Pixels): Pixels {
   const { data, width, height, channels } = picture;
   const out = new Uint8Array(data.length);

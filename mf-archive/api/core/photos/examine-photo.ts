@@ -7,19 +7,19 @@ import { findOutline, isBrightAround } from './find-outline.ts';
 
 /** Formats that phones and messengers write; scanners also write TIFF and JPEG 2000. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
-/** Pixels along the longer side in which a page is looked for. */
+/** Longer side, in pixels, of the reduced picture in which the page is detected. */
 const examinedSide = 640;
 const minMegapixels = 0.5;
-/** Pixels an inch: scanners state their resolution, cameras state 72 or 96 for want of one. */
+/** Resolution, in pixels per inch, from which the file is a scanner's; cameras write 72 or 96 as a placeholder. */
 const minScannerDensity = 140;
-/** Mean difference between the colours of a pixel; a scan in grey has none. */
+/** Mean spread between a pixel's colour channels below which the picture is grey, hence not a photo. */
 const minColour = 3;
-/** Degrees between opposite sides of a page that only perspective makes. */
+/** Angle, in degrees, between opposite sides of a page from which only perspective explains it. */
 const minConvergence = 1;
-/** How much brighter some of the paper must be than other parts, which no scanner does. */
+/** `unevenness` of the paper from which the picture cannot come from a scanner. */
 const minUnevenness = 1.12;
 
-/** Resolves to false if the header says that it is no photo, or too small to be a page. */
+/** Resolves to false if the header shows that it is not a photo, or is too small to be a page. */
 export async function mayBePhoto(scan: Uint8Array): Promise<boolean> {
   const header = await sharp(scan, { limitInputPixels: false })
     .metadata()
@@ -43,7 +43,7 @@ function isGrey({ data, channels }: Pixels): boolean {
   return sum / (data.length / channels) < minColour;
 }
 
-/** Returns the larger angle between opposite sides, in degrees. */
+/** Returns the larger of the two angles between opposite sides, in degrees. */
 function convergenceOf([one, two, three, four]: Outline): number {
   const angle = (from: Outline[number], to: Outline[number]): number => Math.atan2(to.y - from.y, to.x - from.x);
   const between = (first: number, other: number): number => Math.abs(Math.sin(first - other));
@@ -52,8 +52,8 @@ function convergenceOf([one, two, three, four]: Outline): number {
 }
 
 /**
- * Decides how a scan that may be a photo is corrected: not at all unless it is certain that it is a photo, and where the
- * page ends on all sides, because a wrong crop loses text. Rejects as `decodeScan` does.
+ * Decides how a scan that may be a photo is corrected. It stays uncorrected unless it is certainly a photo and all four
+ * edges of the page are certain, because a wrong crop loses text. Rejects as `decodeScan` does.
  */
 export async function examinePhoto(scan: Uint8Array): Promise<Correction> {
   const full = await decodeScan(scan);

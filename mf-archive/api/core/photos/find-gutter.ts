@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 
-/** How much wider than high two pages beside each other are at least. */
+/** Minimum ratio of width to height of two pages side by side. */
 export const minSpread = 1.15;
-/** Size at which the gutter is looked for. */
+/** Size of the reduced picture in which the gutter is detected. */
 const [width, height] = [480, 320];
 /** The part of the width in which a gutter may be. */
 const [from, to] = [0.42, 0.58];
-/** Roughness of lines without print, as a share of that of most lines. */
+/** Maximum roughness of a line without print, as a share of the median. */
 const clearShare = 0.4;
-/** How far a gutter may lean in a photo, in pixels. */
+/** Slants of a gutter that are tried: its horizontal drift from top to bottom, in pixels. */
 const leans = [0, -3, 3, -6, 6] as const;
-/** Least and most width of the gap between the print of two pages, as shares of the width. */
+/** Minimum and maximum width of the gap between the print of two pages, as shares of the picture's width. */
 const [minGap, maxGap] = [0.012, 0.12];
-/** Gaps between columns of a page are narrower than this share of the gap between pages. */
+/** Maximum width of a gap between columns, as a share of the gap between the pages. */
 const maxColumnGap = 0.75;
 
-/** Returns the brightness of a line that starts at a column and leans to the right or left, from top to bottom. */
+/** Returns the pixels, from top to bottom, of a near-vertical line through a column, slanted by `lean` pixels. */
 function lineOf(data: Uint8Array, column: number, lean: number): readonly number[] {
   const [first, last] = [Math.floor(height * 0.06), Math.floor(height * 0.94)];
   return Array.from({ length: last - first }, (_, row) => {
@@ -24,19 +24,19 @@ function lineOf(data: Uint8Array, column: number, lean: number): readonly number
   });
 }
 
-/** Share of the rows of pixels that print crosses on each of two pages, at least. */
+/** Minimum share of the pixel rows of each page that must cross print. */
 const leastPrint = 0.5;
-/** How much brightness changes on average from pixel to pixel along a row that print crosses. */
+/** Minimum roughness of a pixel row that crosses print. */
 const printRoughness = 2;
 
-/** Returns how much brightness changes along a line: much in print, little on paper, also where it is in shadow. */
+/** Returns the mean change of brightness from pixel to pixel: high in print, low on blank paper, even in shadow. */
 function roughnessOf(line: readonly number[]): number {
   let sum = 0;
   for (let at = 1; at < line.length; at += 1) sum += Math.abs((line[at] ?? 0) - (line[at - 1] ?? 0));
   return sum / line.length;
 }
 
-/** Returns for each column of pixels whether a line there has no print. */
+/** Returns, for each column of pixels, whether some line through it is free of print. */
 function clearColumns(data: Uint8Array): readonly boolean[] {
   const columns = Array.from({ length: width }, (_, x) =>
     Math.min(...leans.map((lean) => roughnessOf(lineOf(data, x, lean)))),
@@ -45,7 +45,7 @@ function clearColumns(data: Uint8Array): readonly boolean[] {
   return columns.map((roughness) => roughness < usual * clearShare);
 }
 
-/** Returns whether print crosses most rows of a part: a few lines of text beside a margin are no second page. */
+/** Returns whether most pixel rows of a part cross print; a few lines of text in a margin are not a second page. */
 function isPrinted(data: Uint8Array, start: number, end: number): boolean {
   const rows = Array.from({ length: height }, (_, y) =>
     roughnessOf([...data.subarray(y * width + Math.round(start * width), y * width + Math.round(end * width))]),
@@ -71,7 +71,7 @@ function gapsOf(clear: readonly boolean[]): readonly Gap[] {
   return gaps;
 }
 
-/** Returns the middle of the widest gap in print as a share of the width, if it is near the middle; otherwise null. */
+/** Returns the centre of the widest gap in print, as a share of the width; null if it is not near the middle. */
 function middleGap(data: Uint8Array): number | null {
   const gaps = gapsOf(clearColumns(data));
   const middle = ({ start, length }: Gap): number => (start + length / 2) / width;
@@ -84,8 +84,8 @@ function middleGap(data: Uint8Array): number | null {
 }
 
 /**
- * Returns where the gutter of a picture of two pages is, as a share of its width: the widest gap in print, near the
- * middle, between two printed pages. Null if there is no such gap.
+ * Returns the gutter's position in a picture of two pages, as a share of its width: the centre of the widest gap in
+ * print, if it is near the middle and both sides are printed. Otherwise null.
  */
 export async function findGutter(picture: Uint8Array): Promise<number | null> {
   const data = await sharp(picture, { limitInputPixels: false })

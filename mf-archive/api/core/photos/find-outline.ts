@@ -3,13 +3,13 @@ import type { Outline, Point } from './correction.ts';
 import { distance, widen } from './homography.ts';
 import { brightMiddle, close, fourCorners, hullOf, type Plane } from './paper-mask.ts';
 
-/** How finely brightness is tried as the limit between paper and table. */
+/** Number of brightness thresholds that are tried to separate paper from table. */
 const thresholds = 14;
-/** Points at which each side of a page is looked for. */
+/** Number of points at which the edge is searched along each side of a page. */
 const samples = 64;
-/** Steps in levels of brightness, over a few pixels, that count as the edge of a page. */
+/** Minimum step in brightness (0–255), averaged over a few pixels, that counts as the edge of a page. */
 const minStep = 9;
-/** Shares of the picture that a page may cover. */
+/** Minimum and maximum share of the picture that a page covers. */
 const [minCover, maxCover] = [0.2, 0.97];
 /** Share of the points of each side that must lie on the edge. */
 const minSupport = 0.7;
@@ -22,12 +22,12 @@ export interface FoundOutline {
 }
 
 interface Line {
-  /** A point on it, and its direction of length 1. */
+  /** A point on the line, and its unit direction. */
   readonly point: Point;
   readonly direction: Point;
 }
 
-/** Starts with the corner at the top left. */
+/** Rotates the list of corners so that it starts at the top left. */
 function ordered(corners: readonly Point[]): Outline {
   const sums = corners.map(({ x, y }) => x + y);
   const first = sums.indexOf(Math.min(...sums));
@@ -54,7 +54,7 @@ function lineThrough(points: readonly Point[]): Line {
 const offLine = ({ point, direction }: Line, { x, y }: Point): number =>
   Math.abs((x - point.x) * direction.y - (y - point.y) * direction.x);
 
-/** Fits a line to most of the points: those far from it are left out, the limit is narrowed twice. */
+/** Fits a line robustly: refits three times without outliers, with the tolerance narrowing to `limit`. */
 function robustLine(points: readonly Point[], limit: number): Line {
   let line = lineThrough(points);
   for (const share of [4, 2, 1]) {
@@ -72,10 +72,10 @@ function meet(one: Line, other: Line): Point | null {
   return { x: one.point.x + one.direction.x * along, y: one.point.y + one.direction.y * along };
 }
 
-/** A picture of the page and its table, in one channel without print. */
+/** One channel of a picture of a page on a table, with the print removed. */
 class Table {
   readonly #plane: Plane;
-  /** Pixels over which brightness is compared on both sides of an edge. */
+  /** Number of pixels on each side of an edge whose brightness is averaged. */
   readonly #reach: number;
 
   constructor(plane: Plane) {
@@ -89,7 +89,7 @@ class Table {
     return column < 0 || row < 0 || column >= width || row >= height ? null : (data[row * width + column] ?? 0);
   }
 
-  /** Returns how much brighter the picture is inside than outside of a point; null at the border of the picture. */
+  /** Returns how much brighter the inner side of a point is than the outer; null at the border of the picture. */
   #stepAt({ x, y }: Point, inwards: Point): number | null {
     let [inside, outside] = [0, 0];
     for (let away = 1; away <= this.#reach; away += 1) {
@@ -102,7 +102,7 @@ class Table {
     return (inside - outside) / this.#reach;
   }
 
-  /** Returns the points of the strongest edge near a side, at most `within` pixels away from it. */
+  /** Returns the points of strongest edge along a side, at most `within` pixels away from it. */
   edgesNear(from: Point, to: Point, within: number): readonly Point[] {
     const length = distance(from, to);
     const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
@@ -136,7 +136,7 @@ const sidesOf = (outline: Outline): readonly (readonly [Point, Point])[] => [
 const areaOf = (outline: Outline): number =>
   Math.abs(sidesOf(outline).reduce((sum, [one, other]) => sum + one.x * other.y - other.x * one.y, 0)) / 2;
 
-/** Moves each side to the edge that it is nearest to. Null if one has no edge. */
+/** Fits each side to the edge points near it. Null if a side has too few of them. */
 function refine(table: Table, { outline }: Pick<FoundOutline, 'outline'>, within: number): FoundOutline | null {
   const limit = Math.max(0.7, within / 8);
   const lines: Line[] = [];
@@ -154,7 +154,7 @@ function refine(table: Table, { outline }: Pick<FoundOutline, 'outline'>, within
   return corners.includes(null) ? null : { outline: corners as unknown as Outline, support };
 }
 
-/** False for a figure that no camera makes of a sheet of paper. */
+/** False for a quadrilateral that cannot be a photographed sheet of paper. */
 function isPlausible(outline: Outline, { width, height }: Plane): boolean {
   const cover = areaOf(outline) / (width * height);
   if (cover < minCover || cover > maxCover) return false;
@@ -198,7 +198,7 @@ function bestIn(plane: Plane): FoundOutline | null {
     .map((one) => (one === null ? null : refine(table, one, size / 80)))
     .filter((one) => one !== null)
     .filter(({ outline }) => isPlausible(outline, plane));
-  // Of outlines that are as well supported, the largest: a wrong crop loses text.
+  // The largest outline with enough support, since a wrong crop loses text.
   return (
     found
       .filter(({ support }) => support >= minSupport)
@@ -206,7 +206,7 @@ function bestIn(plane: Plane): FoundOutline | null {
   );
 }
 
-/** Returns the brightness, and the smallest of the three colours, in which paper differs most from wood and cloth. */
+/** Returns two planes: brightness, and the minimum of R, G and B, where paper stands out most from wood and cloth. */
 function planesOf({ data, width, height, channels }: Pixels): readonly Plane[] {
   const count = width * height;
   const [light, least] = [new Uint8Array(count), new Uint8Array(count)];
@@ -219,10 +219,12 @@ function planesOf({ data, width, height, channels }: Pixels): readonly Plane[] {
   return [light, least].map((plane) => ({ data: plane, width, height }));
 }
 
-/** Share of a page's area that may be as bright as its paper outside of it. */
+/** Maximum area outside a page that is as bright as its paper, as a share of the page's area. */
 const maxBrightAround = 0.06;
 
-/** True if there is much paper outside of an outline too: it may be a part of the page only, or one page of two. */
+/**
+ * True if there is much paper outside the outline too, so that it may be only a part of the page, or one page of two.
+ */
 export function isBrightAround(picture: Pixels, outline: Outline): boolean {
   const radius = closingRadius(picture);
   const [light] = planesOf(picture).map((plane) => close(plane, radius));

@@ -1,6 +1,8 @@
 import type { Outline, Point } from './correction.ts';
 
-/** Row by row; maps the unit square to a quadrilateral. */
+/**
+ * A 3 × 3 projective matrix, row by row without the last element, which is 1; maps the unit square to a quadrilateral.
+ */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
 /** Returns the mapping of the unit square to these corners (Heckbert 1989, “Fundamentals of Texture Mapping”). */
@@ -32,7 +34,7 @@ export function inverseOf([a, b, c, d, e, f, g, h]: Homography): Homography {
   ];
 }
 
-/** Moves the corners outwards by this share of the page's sides, along its perspective. */
+/** Moves the corners outwards by this share of the page's sides, following its perspective. */
 export function widen(outline: Outline, share: number): Outline {
   const map = squareTo(outline);
   const at = (x: number, y: number): Point => mapPoint(map, { x, y });

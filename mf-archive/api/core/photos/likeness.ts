@@ -2,11 +2,11 @@ import sharp from 'sharp';
 
 /** The size at which pictures are compared: paragraphs, headlines and rules are visible, letters are not. */
 const [width, height] = [144, 192];
-/** The side of the blocks that are compared one by one, how far each may be moved, and in which steps, in pixels. */
+/** Block matching: side of a block, search radius and search step, in pixels. */
 const [block, searchRadius, step] = [24, 6, 2];
 /** Minimum correlation at which two blocks match. */
 const minCorrelation = 0.5;
-/** Standard deviation of brightness below which a block shows nothing. */
+/** Standard deviation of brightness below which a block counts as blank. */
 const minContrast = 5;
 
 /** Minimum share of matching blocks in two photos of one page; photos of different pages had 0.56 at most. */
@@ -24,7 +24,7 @@ interface Block {
   readonly norm: number;
 }
 
-/** Returns a block of a picture without its mean brightness. */
+/** Returns a block of a picture, with its mean brightness subtracted. */
 function blockAt(page: GreyThumbnail, left: number, top: number): Block {
   const values = new Float64Array(block * block);
   let sum = 0;
@@ -76,8 +76,8 @@ function bestAround(
 }
 
 /**
- * Returns the share of the blocks of a page that are also on another one, at nearly the same places: near 1 for two
- * photos of a page, and low for two pages of a newspaper, which share their masthead and some advertisements.
+ * Returns the share of a page's blocks that match another page at nearly the same place: near 1 for two photos of one
+ * page, and low for different pages, even of one newspaper with the same masthead and some of the same advertisements.
  */
 export function likenessOf(one: GreyThumbnail, other: GreyThumbnail): number {
   let [same, all] = [0, 0];

@@ -2,7 +2,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageText } from '../../text/public.ts';
 import { type PictureGeometry, toPage, toScan } from './picture-geometry.ts';
 
-/** Returns the upright box around a box of another picture of the same scan, within the picture. */
+/** Maps a box from one picture of a scan to another: returns its bounding box there, clipped to the picture. */
 function moveBox({ x, y, w, h }: Box, from: PictureGeometry, to: PictureGeometry): Box {
   const corners = [
     { x, y },
@@ -20,7 +20,7 @@ function moveBox({ x, y, w, h }: Box, from: PictureGeometry, to: PictureGeometry
   };
 }
 
-/** Moves the boxes of words to another picture of the same scan. */
+/** Maps the boxes of words from one picture of a scan to another. */
 export const moveWords = (text: PageText, from: PictureGeometry, to: PictureGeometry): PageText => ({
   ...{ width: to.width, height: to.height },
   blocks: text.blocks.map((block) => ({

@@ -5,7 +5,7 @@ export interface Plane {
   readonly height: number;
 }
 
-/** Returns the largest (`sign` 1) or smallest (-1) values within `radius`, along rows or columns. */
+/** Dilates (`sign` 1) or erodes (-1) a plane by `radius`, along rows or columns. */
 function extremes({ data, width, height }: Plane, radius: number, sign: 1 | -1, step: 'x' | 'y'): Plane {
   const out = new Uint8Array(data.length);
   const [length, lines] = step === 'x' ? [width, height] : [height, width];
@@ -25,13 +25,13 @@ function extremes({ data, width, height }: Plane, radius: number, sign: 1 | -1, 
   return { data: out, width, height };
 }
 
-/** Removes dark marks narrower than twice the radius, such as print on paper; edges of larger things stay. */
+/** Morphological closing: removes dark marks narrower than twice the radius, such as print; larger shapes stay. */
 export function close(plane: Plane, radius: number): Plane {
   const wide = extremes(extremes(plane, radius, 1, 'x'), radius, 1, 'y');
   return extremes(extremes(wide, radius, -1, 'x'), radius, -1, 'y');
 }
 
-/** Returns the pixels that are at least this bright and connected with the middle of the picture; 1 for each. */
+/** Flood-fills from the middle of the picture through pixels of at least this brightness; they are 1 in the mask. */
 export function brightMiddle({ data, width, height }: Plane, threshold: number): { mask: Uint8Array; count: number } {
   const mask = new Uint8Array(data.length);
   const stack: number[] = [];
@@ -40,7 +40,7 @@ export function brightMiddle({ data, width, height }: Plane, threshold: number):
     mask[at] = 1;
     stack.push(at);
   };
-  // Several seeds, since a dark picture may be printed in the very middle.
+  // Several seeds, since a dark picture may be printed right in the middle.
   for (let row = 3; row <= 7; row += 1)
     for (let column = 3; column <= 7; column += 1)
       visit(Math.floor((height * row) / 10) * width + Math.floor((width * column) / 10));
@@ -61,7 +61,7 @@ interface Pixel {
   readonly y: number;
 }
 
-/** Twice the area of a triangle; positive if the points turn clockwise on the screen. */
+/** Cross product: twice the area of a triangle, positive if the points turn clockwise on the screen. */
 const turnOf = (one: Pixel, two: Pixel, three: Pixel): number =>
   (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x);
 
@@ -91,8 +91,8 @@ export function hullOf(mask: Uint8Array, width: number, height: number): readonl
 }
 
 /**
- * Reduces a hull to the four corners that enclose it best: edges are removed by extending their neighbours, the one
- * that adds the least area first. Null if it has fewer than four corners.
+ * Reduces a hull to the quadrilateral that encloses it most tightly: repeatedly removes the edge whose removal adds the
+ * least area, by extending its neighbours until they meet. Null if that is not possible.
  */
 export function fourCorners(hull: readonly Pixel[]): readonly Pixel[] | null {
   const corners = [...hull];
@@ -108,7 +108,7 @@ export function fourCorners(hull: readonly Pixel[]): readonly Pixel[] | null {
   return corners.length === 4 ? corners : null;
 }
 
-/** Returns the corner that takes the place of the edge that starts at a corner; null if its neighbours do not meet. */
+/** Returns the corner that replaces the edge starting at `at`; null if the edges beside it do not meet. */
 function withoutEdge(
   corners: readonly Pixel[],
   at: number,

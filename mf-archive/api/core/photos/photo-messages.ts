@@ -1,8 +1,8 @@
 import type { Correction } from './correction.ts';
 
 /**
- * What the process that corrects photos is asked for: how a scan is to be corrected, its corrected picture, how much the
- * pages on other pictures are like the one on this, or where the gutter of a picture of two pages is.
+ * A request to the process that corrects photos: for the correction of a scan, the corrected picture, the likeness of
+ * other pictures to this one, or the gutter of a picture of two pages.
  */
 export type PhotoOrder =
   | { readonly output: 'correction'; readonly scan: Uint8Array }

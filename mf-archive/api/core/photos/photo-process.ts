@@ -8,7 +8,7 @@ import { findGutter } from './find-gutter.ts';
 import { likenessOf, greyThumbnailOf } from './likeness.ts';
 import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
 
-// Low priority and one thread, so that correcting leaves the machine to readers.
+// Low priority and one thread, so that requests of readers come first.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);

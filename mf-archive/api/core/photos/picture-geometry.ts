@@ -1,9 +1,9 @@
 import type { Correction, Outline, Point, Turn } from './correction.ts';
 import { distance, type Homography, inPixels, inverseOf, mapPoint, squareTo, widen } from './homography.ts';
 
-/** What is kept around an outline, as a share of the page: print must not be lost if it is slightly wrong. */
+/** Margin kept around an outline, as a share of the page, so that a slightly wrong outline loses no print. */
 const margin = 0.012;
-/** What is kept on both sides of a gutter, as a share of the width. */
+/** How far each page of two extends beyond the gutter, as a share of the width. */
 const gutterMargin = 0.01;
 
 interface Size {
@@ -11,14 +11,14 @@ interface Size {
   readonly height: number;
 }
 
-/** How positions in a scan and in the picture made from it belong together. All are in pixels. */
+/** The mapping between positions in a scan and in the picture made from it, in pixels. */
 export interface PictureGeometry extends Size {
-  /** The corners of the picture in the scan, before it is turned. */
+  /** The corners in the scan of the unturned picture. */
   readonly corners: Outline;
-  /** Its size before it is turned. */
+  /** Size of the picture before it is turned and cropped. */
   readonly flat: Size;
   readonly turn: Turn;
-  /** The part of the turned picture that is kept starts here. */
+  /** Left edge of the part of the turned picture that is kept. */
   readonly left: number;
 }
 
@@ -29,7 +29,7 @@ const whole = ({ width, height }: Size): Outline => [
   { x: 0, y: height },
 ];
 
-/** The longer of opposite sides, so that no detail is lost. */
+/** Uses the longer of opposite sides, so that no detail is lost. */
 const sizeOf = ([one, two, three, four]: Outline): Size => ({
   width: Math.max(1, Math.round(Math.max(distance(one, two), distance(four, three)))),
   height: Math.max(1, Math.round(Math.max(distance(one, four), distance(two, three)))),
@@ -67,14 +67,14 @@ function turnOn({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
 
 const mappingOf = ({ corners }: PictureGeometry): Homography => squareTo(corners);
 
-/** Returns where a point of the picture is in the scan. */
+/** Maps a point of the picture to the scan. */
 export function toScan(picture: PictureGeometry, { x, y }: Point): Point {
   const { flat, turn, left } = picture;
   const point = turnBack({ x: x + left, y }, flat, turn);
   return mapPoint(mappingOf(picture), { x: point.x / flat.width, y: point.y / flat.height });
 }
 
-/** Returns where a point of the scan is in the picture; it may be outside of it. */
+/** Maps a point of the scan to the picture; the result may lie outside it. */
 export function toPage(picture: PictureGeometry, point: Point): Point {
   const { flat, turn, left } = picture;
   const share = mapPoint(inverseOf(mappingOf(picture)), point);

@@ -8,7 +8,7 @@ type EditionPlace = Pick<IssueRow, 'title_id' | 'year' | 'month' | 'day' | 'edit
 const placeOf = ({ year, month, day, edition }: Omit<EditionPlace, 'title_id'>): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
-/** The same in the database. */
+/** `placeOf` in SQL. */
 export const positionInTitle = sql<number>`(((archive_issue.year * 13 + coalesce(archive_issue.month, 0)) * 32 + coalesce(archive_issue.day, 0)) * 1000 + archive_issue.edition)`;
 
 /** Selects editions that have pages: one whose pages were all moved or withdrawn does not count. */
@@ -28,7 +28,7 @@ export async function neighboursOf(
       .selectFrom('archive_issue')
       .select(['slug', 'year', 'month', 'day', 'edition'])
       .where('title_id', '=', edition.title_id)
-      // Restricts the year first, because the index covers it: a daily has ten thousand editions.
+      // Restrict the year first, which the index covers; a daily may have ten thousand editions.
       .where('year', side === '<' ? '<=' : '>=', edition.year)
       .where(positionInTitle, side, here)
       .where(withPages)

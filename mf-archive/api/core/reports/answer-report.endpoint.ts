@@ -19,7 +19,7 @@ export interface AnswerReportInput {
   readonly status: ReportStatus;
   /** Public; may be empty. At most `maxReportLength` characters. */
   readonly note: string;
-  /** The status that the archivist saw. If it has changed, somebody else was quicker: `conflict`. */
+  /** The status that the archivist saw; if it has changed since, the answer is rejected with `conflict`. */
   readonly seen: ReportStatus;
 }
 
@@ -69,7 +69,7 @@ export const answerReport = endpoint({
         .select(({ fn }) => fn.countAll<number>().as('steps'))
         .where('report', '=', number)
         .executeTakeFirstOrThrow();
-      // Without its hash, a closed report can be sent again.
+      // Clear the hash, so that the same error can be reported again after the report is closed.
       const ended = isEnded(status) ? { hash: null } : {};
       await transaction
         .updateTable('archive_report')

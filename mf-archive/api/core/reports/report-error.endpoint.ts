@@ -31,7 +31,7 @@ const needsWords = (): Joi.StringSchema => Joi.string().valid('rights', 'other')
 const windowMs = 10 * 60_000;
 const tooMany = 'Too many reports at once. Please try again in ten minutes.';
 
-/** The most reports open at once: more cannot be processed and would only fill the disk. */
+/** Maximum number of open reports; more could not be processed and would only fill the disk. */
 const maxOpenReports = 20_000;
 
 function regionOf(page: PageRecord, text: string): string | null {

@@ -10,7 +10,7 @@ interface Place {
 
 type Named = readonly (readonly [slug: string, name: string])[];
 
-/** Each returns the names of those that are public, by their slugs. */
+/** Resolve to the names of pages, editions or titles by slug; those that are not public are omitted. */
 const finders: Readonly<
   Record<RightsScope, (context: ArchiveContext, slugs: readonly [string, ...string[]]) => Promise<Named>>
 > = {
@@ -28,7 +28,7 @@ const finders: Readonly<
   },
 };
 
-/** Returns a function that names what rights apply to; what is not public any more is named by its slug. */
+/** Resolves to a function that names what rights apply to; anything no longer public is named by its slug. */
 export async function rightsNames(
   context: ArchiveContext,
   places: readonly Place[],

@@ -34,7 +34,7 @@ export const pageRights = [
   nearest('statement', ['page', 'edition'], 'rights_statement'),
 ] as const;
 
-/** The same for a query of archive_issue and archive_title: selects those of each edition. */
+/** For a query of archive_issue and archive_title: selects `rights_uri` and `rights_statement` of each edition. */
 export const editionRights = [
   nearest('uri', ['edition'], 'rights_uri'),
   nearest('statement', ['edition'], 'rights_statement'),

@@ -50,7 +50,7 @@ export interface PageRow {
   issue_id: string;
   /** The permanent address; former ones redirect here through `archive_redirect`. */
   slug: string;
-  /** The slug that the page's source gives it, by which a repeated import finds the page. Never changes. */
+  /** The slug that follows from the source's data, by which a repeated import finds the page. Never changes. */
   source_key: string;
   sequence: number;
   label: string;
@@ -116,7 +116,7 @@ export interface ChangeRow {
 export interface ClockRow {
   id: number;
   seq: number;
-  /** Random. An index built from another archive's log is recognised by a different one. */
+  /** Random. An index whose log id differs was built from another archive's log. */
   log_id: string;
 }
 
@@ -132,7 +132,7 @@ export interface IssueRedirectRow {
   issue_id: string;
 }
 
-/** Since when a page can be found: when it first had words, regardless of later corrections. */
+/** When a page became searchable, which is when it first had words, regardless of later corrections. */
 export interface ArrivalRow {
   page_id: string;
   /** `seq` of the change that added them. */
@@ -151,14 +151,14 @@ export interface RecognitionRow {
   problem: string | null;
   /** Instant in ms of its last step. */
   at: number;
-  /** The worker that claimed the page last has it until this instant, in ms. */
+  /** Instant in ms until which the latest claim on the page is valid. */
   lease_until: number | null;
   engine: string | null;
-  /** `text_hash` of the words that the engine read; if the page has another one, its words came from elsewhere. */
+  /** `text_hash` of the words that the engine recognised; if the page's differs, its words came from elsewhere. */
   text_hash: string | null;
 }
 
-/** When an edition was added, and when one of its pages changed last, which includes removals. */
+/** When an edition was added, and when any of its pages last changed or was removed. */
 export interface EditionChangeRow {
   issue_id: string;
   title_id: string;

@@ -17,7 +17,7 @@ export interface RunRow {
   finished_at: number | null;
   /** Signs the addresses of its previews. */
   secret: string;
-  /** JSON of the counts by state, for a run of the command line, which has no items. */
+  /** JSON of the number of pages that a command published directly, without items. */
   counts: string | null;
   /** Number of all problems; only some of them are stored. */
   problem_count: number;
@@ -63,8 +63,8 @@ export interface RunPieceRow {
 }
 
 /**
- * The next task of an item; null if it waits for a person or is done. `recognise` takes the words that came with the
- * scan; `read` runs recognition on the scan, which takes a minute of processor time.
+ * The next task of an item; null if it waits for a person or is done. Note that `recognise` uses the words that came
+ * with the scan, while `read` runs text recognition on it, which takes a minute of processor time.
  */
 export type RunTask = 'image' | 'recognise' | 'read' | 'check' | 'publish';
 
@@ -103,9 +103,9 @@ export interface RunItemRow {
   scan_hash: string | null;
   /** How its picture is made from the scan, JSON of `Correction`; null until that is decided. */
   correction: string | null;
-  /** `item:<id>` or `page:<id>` of what seems to show the same page; null if nothing does. */
+  /** `item:<id>` or `page:<id>` of another picture that seems to show the same page; null if there is none. */
   same_page: string | null;
-  /** 1 if a person said that it shows another page than those that are like it. */
+  /** 1 if a person has decided that it shows a different page from similar pictures. */
   is_distinct: number;
   /** JSON of `StoredImage`. */
   image: string | null;
@@ -114,7 +114,7 @@ export interface RunItemRow {
   word_count: number | null;
   /** 0 to 1. */
   confidence: number | null;
-  /** The engine that read its words; null if they came with it. */
+  /** The engine that recognised the words; null if they came with the scan. */
   engine: string | null;
   /** 1 if it may replace a page that has other words or another scan. */
   replaces: number;

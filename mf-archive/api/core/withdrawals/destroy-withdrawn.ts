@@ -9,10 +9,10 @@ import { tilesKey } from '../pages/store-page-image.ts';
 import { findLine } from './find-line.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 
-/** The folder of the store with snapshots of the search index. */
+/** The folder of the file store that has the snapshots of the search index. */
 export const indexSnapshotFolder = 'index';
 
-/** From now on, new servers build their index, until the next snapshot. */
+/** Removes the snapshots; until the next one is made, new servers have to build their own index. */
 export async function removeIndexSnapshots({ files }: ArchiveContext): Promise<void> {
   for await (const { key } of files.list(indexSnapshotFolder)) await files.remove(key);
 }
@@ -28,10 +28,10 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 }
 
 /**
- * Permanently deletes what is stored of a withdrawal: words, corrections, scans and tiles of its pages, except files
- * that another page uses, the snapshots of the search index, and the bulk files on this machine that contain them. Their URLs still return `gone`. Backups
- * and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with `conflict` if nothing
- * is left.
+ * Permanently deletes the data of a withdrawal: words, corrections, scans and tiles of its pages (except files that
+ * another page uses), the snapshots of the search index, and the bulk files on this machine that contain the pages.
+ * Their URLs still return `gone`. Backups and unfinished runs with their uploads still contain them. Rejects with
+ * `not-found`, and with `conflict` if nothing is left.
  */
 export async function destroyWithdrawn(
   context: ArchiveContext,
@@ -64,7 +64,7 @@ export async function destroyWithdrawn(
   });
   for (const page of files) await removeFiles(context, page);
   await removeBulkFiles(context);
-  // They have the words of destroyed pages, too. The next ones are without.
+  // The existing snapshots contain the words of destroyed pages; later ones do not.
   await removeIndexSnapshots(context);
   return line;
 }

@@ -93,7 +93,7 @@ export async function rejectWithdrawnPage(context: ReadContext, slug: string, no
   throw withdrawn === undefined ? new AppError('not-found', notFound) : withdrawnError('page', withdrawn);
 }
 
-/** The same for an edition without visible pages. */
+/** Like `rejectWithdrawnPage`, for an edition without visible pages. */
 export async function rejectWithdrawnEdition(context: ReadContext, slug: string): Promise<never> {
   const withdrawn = await withdrawnEditionAt(context, slug);
   if (withdrawn !== undefined) throw withdrawnError('edition', withdrawn);

@@ -2,11 +2,11 @@ import { changesTopic } from '../pages/log-change.ts';
 import type { ArchiveContext } from '../tables/archive-tables.ts';
 
 /**
- * How long results are cached, in ms: images of a withdrawn page must disappear within a minute, also where the news of
- * its withdrawal by another server was lost.
+ * How long results are cached, in ms: images of a withdrawn page must disappear within a minute, even if the
+ * notification that another server has withdrawn it was lost.
  */
 const cacheMs = 20_000;
-/** Hashes cached at once. */
+/** Maximum number of cached hashes. */
 const maxCached = 5_000;
 
 interface CachedAnswer {
@@ -32,7 +32,7 @@ export function clearShownCache({ derivedDir }: ArchiveContext): void {
   cache.delete(derivedDir);
 }
 
-/** Clears the cache when any server has changed pages. Returns a function that ends it. */
+/** Clears the cache whenever any server changes pages. Returns a function that stops this. */
 export const followShown = (context: ArchiveContext): (() => void) | undefined =>
   context.news?.listen(changesTopic, () => {
     clearShownCache(context);

@@ -3,7 +3,9 @@ import type { ArchiveTables } from '../tables/archive-tables.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** An account's entries in the logs of withdrawals and rights. When the account is deleted, they remain without it. */
+/**
+ * An account's entries in the logs of withdrawals and rights. When it is deleted, they remain but no longer name it.
+ */
 export const personalWithdrawals: PersonalRights<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const withdrawals = await db

@@ -41,7 +41,7 @@ function lineThatBegins(text: PageText, words: string): number {
   return at;
 }
 
-/** Cuts the block that this line is in, so that the line begins a block. */
+/** Splits the block that contains this line, so that the line begins a block. */
 function cutBefore(blocks: readonly PrintedBlock[], at: number): readonly PrintedBlock[] {
   let from = 0;
   return blocks.flatMap((block) => {
@@ -56,8 +56,8 @@ function cutBefore(blocks: readonly PrintedBlock[], at: number): readonly Printe
 }
 
 /**
- * Lets a new article begin with the line that begins with these words; it is named by that line, and has the rest of the
- * article that the line is in. Throws `bad-request` if no line begins so, or several do.
+ * Splits an article at the line that begins with these words: from there on it is a new article, whose headline is that
+ * line. Throws `bad-request` unless exactly one line begins like this.
  */
 export function splitArticle({ text, articles }: LaidOutPage, words: string): LaidOutPage {
   const at = lineThatBegins(text, words);

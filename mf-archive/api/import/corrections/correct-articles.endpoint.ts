@@ -20,7 +20,7 @@ import { readPageText, rememberSourceHash, waitUntilSearchable } from './change-
 export interface CorrectArticlesInput {
   /** The page's slug, also a former one. */
   readonly page: string;
-  /** `find` finds all of them anew; `join` joins `article` with the one before it; `split` needs `words`. */
+  /** `find` detects all articles again; `join` joins `article` with the one before it; `split` needs `words`. */
   readonly change: 'find' | 'join' | 'remove' | 'split';
   readonly article: number;
   /** The beginning of the line with which a new article begins. */
@@ -41,7 +41,7 @@ const changes: Readonly<
   split: (page, { words }) => splitArticle(page, words),
 };
 
-/** Keeps corrected lines at their lines when these change their order. */
+/** Updates the line numbers of corrected lines when the order of lines changes. */
 async function moveCorrectedLines(
   transaction: ArchiveTransaction,
   pageId: string,
@@ -86,8 +86,8 @@ async function change(
 }
 
 /**
- * Corrects the articles that were found by the layout of a page; corrected lines and the text of the page stay as they
- * are, and taking in the same source again does not undo it. Errors: `unauthorized`, `forbidden`, `not-found`, `gone`,
+ * Corrects the articles that were found by the layout of a page. The text and corrected lines stay as they are, and
+ * importing the same source again does not undo it. Errors: `unauthorized`, `forbidden`, `not-found`, `gone`,
  * `bad-request`, `conflict` (its source marks the articles).
  */
 export const correctArticles = endpoint({

@@ -42,7 +42,7 @@ export interface CopiesList {
   readonly pageCount: number;
 }
 
-/** Maximum number of photos listed. Others follow when these are decided. */
+/** Maximum number of photos listed; further ones appear once these are decided. */
 const maxPhotos = 20;
 /** Maximum number of pages listed per case. */
 const maxPages = 20;

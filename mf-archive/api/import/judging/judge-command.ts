@@ -67,7 +67,7 @@ async function withEmbeddedIndex<Output>(work: (index: SearchIndex) => Promise<O
   }
 }
 
-/** How misread words are found is a matter of the query, not of the engine: it is measured on the embedded index. */
+/** Measured on the embedded index only, since finding misread words depends on the query, not on the engine. */
 const recallRows = (): Promise<readonly RecallRow[]> =>
   withEmbeddedIndex(async (index) => {
     const rows: RecallRow[] = [];
@@ -76,8 +76,8 @@ const recallRows = (): Promise<readonly RecallRow[]> =>
   });
 
 /**
- * Prints for how many queries an index has the same first ten results as the embedded one. OpenSearch keeps the length of
- * a text in one byte, so that the order of pages with nearly the same score differs.
+ * Prints for how many queries an index returns the same first ten results as the embedded one. OpenSearch stores the
+ * length of a text in one byte, so the order of pages with nearly equal scores may differ.
  */
 const printSameTops = (
   terminal: Terminal,

@@ -39,7 +39,7 @@ interface JudgedClass {
   readonly close: number;
 }
 
-/** Divides queries into those whose pages are all in the archive, and the others. */
+/** Separates queries whose pages are all in the archive from the others. */
 export async function answerable(
   { db }: Pick<ArchiveContext, 'db'>,
   queries: readonly JudgedQuery[],

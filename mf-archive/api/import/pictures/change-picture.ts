@@ -13,24 +13,24 @@ const turns: Readonly<Record<Turn, readonly [left: Turn, right: Turn]>> = {
   270: [180, 0],
 };
 
-/** A turned picture has its gutter elsewhere. */
+/** Sets the turn, and undoes a split into two pages, since the gutter is elsewhere in the turned picture. */
 export const turnTo = (before: Correction, turn: Turn): Correction => ({ ...before, turn, half: null });
 
-/** True if the words of an item came with its scan: their positions fit only the picture as it was delivered. */
+/** True if the item's words came with its scan, since their positions fit only the uncorrected picture. */
 export const hasFixedPicture = (item: RunItemRow): boolean => sourceOf(item).words !== null;
 
 /** True until the picture of an item is made. */
 export const isPictureAwaited = ({ image, task, problem }: RunItemRow): boolean =>
   image === null || (task === 'image' && problem === null);
 
-/** Returns the columns of an item whose picture is to be made anew; null: the page is to be found in the photo. */
+/** Returns the columns that have an item's picture remade. A null `correction` has the page detected in its photo. */
 export const remadeWith = (correction: Correction | null, placeKey: string | null): Partial<RunItemRow> => ({
   correction: correction === null ? null : JSON.stringify(correction),
   ...{ state: placeKey === null ? 'received' : 'identified', task: 'image', held: '[]' },
   ...{ problem: null, attempts: 0, queued: 0 },
 });
 
-/** Returns the changed correction; null if the page is to be found in the photo. */
+/** Returns the changed correction; null if the page is to be detected in its photo. */
 export function changeCorrection(before: Correction, change: PictureChange): Correction | null {
   const [left, right] = turns[before.turn];
   const after: Readonly<Record<PictureChange, Correction | null>> = {

@@ -34,7 +34,7 @@ function requireChangeable(item: RunItemRow, seen: number): void {
 }
 
 /**
- * Changes how the picture of an unpublished page is made from its scan; its words are then read again. Errors:
+ * Changes how the picture of an unpublished page is made from its scan; its text is then recognised again. Errors:
  * `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (changed by somebody else, published, being
  * processed, or with words that came with the scan).
  */

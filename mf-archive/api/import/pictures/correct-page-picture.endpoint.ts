@@ -23,7 +23,7 @@ import { changeCorrection, toPictureState } from './change-picture.ts';
 import { originalAddress } from './original-route.ts';
 
 export interface PagePictureInput {
-  /** The page's slug, also a former one. */
+  /** The page's slug, current or former. */
   readonly page: string;
 }
 
@@ -42,7 +42,7 @@ interface ScannedPage {
   readonly slug: string;
   readonly master: { readonly sha256: string; readonly mediaType: string; readonly bytes: number } | null;
   readonly correction: Correction;
-  /** By which the picture is known. */
+  /** The hash that identifies the picture (`sourceHashOf`). */
   readonly source: string | null;
 }
 
@@ -59,7 +59,7 @@ async function scannedPage(context: ArchiveContext, slug: string): Promise<Scann
   return { id: page.id, slug: page.slug, master, correction, source: row.image_source_hash };
 }
 
-/** Corrections of lines remember where their words are on the picture. */
+/** Rejects with `conflict` if lines were corrected, since corrections store the positions of words on the picture. */
 async function requireUncorrectedLines({ db }: ArchiveContext, pageId: string): Promise<void> {
   const line = await db
     .selectFrom('archive_corrected_line')
@@ -95,21 +95,21 @@ export const getPagePicture = endpoint({
   }),
 });
 
-/** Makes the picture of a page anew, and moves the boxes of its words to where they are on it. */
+/** Remakes the picture of a page, and maps the boxes of its words to it. */
 async function remake(context: ArchiveContext, page: ScannedPage, change: PictureChange): Promise<void> {
   const { id, master, correction: before, source } = page;
   if (master === null) throw new AppError('conflict', 'The scan of this page is not stored');
   await requireUncorrectedLines(context, id);
   const scan = await context.files.get(masterKey(master.sha256));
   const shape = await scanShape(scan);
-  // A turned page stays turned when it is looked for in its photo.
+  // Detecting the page in its photo again keeps its turn.
   const correction = changeCorrection(before, change) ?? {
     ...(await findCorrection(scan, shape.decodedBytes)),
     turn: before.turn,
   };
   const tiles = await packTiles(await correctedScan(scan, correction));
   const [from, to] = [geometryOf(shape, before), geometryOf(shape, correction)];
-  // The scan of a rendered page of a PDF is known by another hash than that of its bytes.
+  // Keep the old hash if possible: for a rendered PDF page it is not the hash of the scan's bytes.
   const sourceHash =
     source !== null && correction.half === before.half ? source : sourceHashOf(master.sha256, correction);
   await storePageImage(context, id, {

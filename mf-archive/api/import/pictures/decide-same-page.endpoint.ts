@@ -24,8 +24,8 @@ export interface DecideSamePageInput {
   /** `RunItem.version` as the archivist saw it. */
   readonly seen: number;
   /**
-   * `another`: they show two pages; `replace`: this picture is better, and takes the place of the other one; `drop`: the
-   * other one is better, and this one is discarded.
+   * `another`: they show different pages; `replace`: this picture is better and replaces the other; `drop`: the other
+   * is better, and this one is discarded.
    */
   readonly decision: 'another' | 'drop' | 'replace';
 }
@@ -36,7 +36,7 @@ const placeOf = ({ title, place, year, month, day, edition, sequence, label }: R
   ...{ title, place, year, month, day, edition, sequence, label },
 });
 
-/** The other picture: where it belongs, and its item unless it is a page of the archive. */
+/** The other picture: its position, and its item if it is not published. */
 interface OtherPicture {
   readonly place: Place;
   readonly item: Pick<RunItemRow, 'id' | 'run'> | null;
@@ -56,7 +56,7 @@ async function findOther(context: ArchiveContext, key: string): Promise<OtherPic
   return { place: { title, place, year, month, day, edition, sequence, label }, item: null };
 }
 
-/** What a person has decided now is no guess any more. */
+/** Drops the guess that the person has just decided. */
 const guessesLeft = (item: RunItemRow): readonly ItemWarning[] =>
   warningsOf(item).filter(({ kind, text }) => kind === 'guess' && !isSamePageDoubt(text));
 
@@ -83,7 +83,7 @@ const changed = (): AppError =>
     hint: 'Check it before you decide.',
   });
 
-/** Gives the item the place of the other picture, which is discarded unless it is published. */
+/** Gives the item the position of the other picture, which is discarded unless it is published. */
 async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: string): Promise<void> {
   const context = archiveContext(anyContext);
   const other = await findOther(context, key);
@@ -92,7 +92,7 @@ async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: str
   const place = title !== null && year !== null && sequence !== null ? other.place : placeOf(item);
   const placeKey = await positionKey(context, { ...item, ...place });
   if (other.item !== null) await discardItems.handle(anyContext, { run: other.item.run, items: [other.item.id] });
-  // Discarding the other one may have begun a check of this one.
+  // Read again, since discarding the other item may have started a check of this one.
   await context.transact(async (transaction) => {
     const now = await findItem({ db: transaction }, item.id);
     await checkAgain(transaction, now, { ...place, place_key: placeKey });
@@ -101,9 +101,9 @@ async function replaceOther(anyContext: SliceContext, item: RunItemRow, key: str
 }
 
 /**
- * Decides about a photo that is held because it seems to show the same page as another picture. Resolves to the photo; as
- * it was, if it was discarded. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`, `conflict` (changed by
- * somebody else, or not held because of this).
+ * Decides about a photo that is held because it seems to show the same page as another picture. Resolves to the photo's
+ * item, or to its last state if it was discarded. Errors: `unauthorized`, `forbidden`, `not-found`, `bad-request`,
+ * `conflict` (changed by somebody else, or not held for this reason).
  */
 export const decideSamePage = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ interface FoundPicture {
 }
 
 /**
- * Decides how a scan without words is corrected, and makes its picture: the page is looked for in a photo, and turned
+ * Decides how a scan without words is corrected, and makes its picture: detects the page in a photo, and turns it
  * upright if its text certainly runs sideways or upside down. `decodedBytes` is the memory that the scan's pixels take.
  * Rejects with `bad-request` if the scan is damaged.
  */

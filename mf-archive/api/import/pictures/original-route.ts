@@ -18,8 +18,8 @@ async function secretOf({ secret }: SliceContext): Promise<string | null> {
 }
 
 /**
- * Resolves to the address of a page's scan as it was delivered; null if this process has no secrets. A photo may say
- * where it was taken, so that the address is for archivists only.
+ * Resolves to the signed address of a page's original scan; null if this process has no secrets. It is for archivists
+ * only, since a photo's metadata may say where it was taken.
  */
 export async function originalAddress(context: SliceContext, slug: string): Promise<string | null> {
   const secret = await secretOf(context);
@@ -43,7 +43,7 @@ async function originalOf(
   return { key: masterKey(hash), type };
 }
 
-/** Serves the scan of a page as it was delivered to holders of its signed address. */
+/** Serves a page's original scan to holders of its signed address. */
 export const originalRoute: FileRoute = {
   path: '/api/archive/originals/:slug/:ticket',
   handle: async (anyContext, { slug = '', ticket = '' }) => {

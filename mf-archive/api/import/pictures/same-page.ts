@@ -11,16 +11,17 @@ import {
 import { decodePageText, fold, linesOf } from '../../text/public.ts';
 import { stagedTilesKey } from '../runs/upload/run-keys.ts';
 
-/** Waiting photos that a photo is compared with, the latest first. */
+/** Maximum number of unpublished photos that a photo is compared with, the latest first. */
 const maxItems = 40;
-/** Pages of an edition that a photo is compared with. */
+/** Maximum number of an edition's pages that a photo is compared with. */
 const maxPages = 60;
 
-/** Words that were recognised with less confidence say nothing about the page. */
+/** Words recognised with less confidence are ignored. */
 const minConfidence = 0.8;
 /**
- * Two photos of one page of which both have as many runs of three confident words shared 40 % of the runs of the one
- * that has fewer, and usually more; two pages of one newspaper shared 3.5 % at most.
+ * Minimum number of three-word runs for a comparison, and minimum share of them that two photos of one page have in
+ * common. Measured against the picture with fewer runs, two photos of one page shared at least 40 %; two pages of one
+ * newspaper shared 3.5 % at most.
  */
 const [minRuns, minSharedRuns] = [10, 0.1];
 
@@ -43,8 +44,8 @@ async function stagedPreview({ files }: ArchiveContext, run: string, hash: strin
 const editionOf = (placeKey: string): string => placeKey.replace(/-p\d+$/, '');
 
 /**
- * Selects the unpublished photos that came before a photo: of its own run, and of runs that were started earlier, so
- * that of two photos only the later one is held. Those of other runs are of its edition, or not identified yet.
+ * Selects unpublished photos that came before a photo, so that only the later of two is held: earlier ones of its own
+ * run, and those of earlier runs that have the same edition or are not identified yet.
  */
 async function earlierPhotos({ db }: ArchiveContext, item: RunItemRow) {
   const { started_at: started } = await db
@@ -67,7 +68,7 @@ async function earlierPhotos({ db }: ArchiveContext, item: RunItemRow) {
           eb('run', '!=', item.run),
           eb('started_at', '<', started),
           eb('files_removed', '=', 0),
-          // Without an edition, all of them.
+          // If the photo has no edition yet, all photos of earlier runs.
           eb.or([eb('place_key', 'is', null), eb('place_key', 'like', edition === '' ? '%' : `${edition}-p%`)]),
         ]),
       ]),
@@ -122,7 +123,7 @@ function runsOfWords(packed: Uint8Array): ReadonlySet<string> {
   return runs;
 }
 
-/** Returns whether the words of two pictures say that they show different pages; few words say nothing. */
+/** Returns whether the words of two pictures prove that they show different pages; too few words prove nothing. */
 function haveOtherWords(one: Uint8Array, other: Uint8Array): boolean {
   const [few, many] = [runsOfWords(one), runsOfWords(other)].toSorted((a, b) => a.size - b.size);
   if (few === undefined || many === undefined || few.size < minRuns) return false;
@@ -135,7 +136,9 @@ async function wordsOf(context: ArchiveContext, { kind, id }: Pick<KnownPicture,
   return (await query.executeTakeFirst())?.words ?? null;
 }
 
-/** `words` are those of the picture; null if they were not recognised yet. */
+/**
+ * Resolves to the known picture that shows the same page. `words`: those of the picture; null if not recognised yet.
+ */
 async function sameAs(
   context: ArchiveContext,
   { picture, words }: { readonly picture: Uint8Array; readonly words: Uint8Array | null },
@@ -155,12 +158,12 @@ async function sameAs(
 /** Says why the number of a page is doubtful; continues a sentence that starts with it. */
 export const samePageDoubt = (slug: string): string => `uncertain: probably the same page as ${slug}`;
 
-/** True for a guess that says so. */
+/** True for a guess that contains `samePageDoubt`. */
 export const isSamePageDoubt = (text: string): boolean => text.includes(samePageDoubt(''));
 
 /**
- * Resolves to the slug of the other page of its edition that a picture without words shows; to null if none. `placeKey`
- * is where the picture belongs: the archive's page there is left out.
+ * Resolves to the slug of a page of the same edition that shows the same page as a picture without words; null if none.
+ * `placeKey` is the position of the picture; the archive's page there is not compared.
  */
 export async function samePageOfEdition(
   context: ArchiveContext,
@@ -172,9 +175,9 @@ export async function samePageOfEdition(
 }
 
 /**
- * Resolves to what seems to show the same page as a photo, as `item:<id>` or `page:<id>`: an earlier photo of this or
- * another run, or another page of its edition in the archive. Null for all but photos, and if a person said that it
- * shows another page.
+ * Resolves to the picture that seems to show the same page as a photo, as `item:<id>` or `page:<id>`: an earlier photo
+ * of any run, or an archived page of the same edition. Null if there is none, if the item is not a photo, or if a
+ * person has decided that it shows a different page.
  */
 export async function samePageAs(context: ArchiveContext, item: RunItemRow): Promise<string | null> {
   if (item.is_distinct === 1 || item.tiles_hash === null || !isPhoto(item)) return null;

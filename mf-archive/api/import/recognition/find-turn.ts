@@ -7,20 +7,20 @@ import { readTsv } from './read-tsv.ts';
 import { runEngine } from './run-engine.ts';
 import { textLines, type TextLines } from './text-lines.ts';
 
-/** Size of the part of a page that is read, in line pitches: about three columns of a newspaper. */
+/** Size of the part of a page that is recognised, in line pitches: about three newspaper columns wide. */
 const [partWidth, partHeight] = [40, 16];
-/** The line pitch at which it is read, in pixels. Less than for a page: only its direction matters. */
+/** Line pitch, in pixels, to which the part is scaled; smaller than for a whole page, since only direction matters. */
 const readPitch = 30;
-/** How many more windows have lines in one direction than in the other if the lines run in it. */
+/** Minimum ratio of windows with sideways lines to windows with horizontal lines in a page that lies on its side. */
 const minLead = 1.5;
-/** A word counts as read with this confidence. Upside down, 1 to 4 of 100 words do. */
+/** Minimum confidence of a word that counts as read. Upside down, 1 to 4 % of the words reach it. */
 const minConfidence = 0.75;
-/** The program also reads lines that run upwards or downwards, whose words are higher than wide. */
+/** Excludes words that are higher than wide, since the program also reads vertical lines. */
 const isWord = ({ content, confidence, w, h }: WordsString): boolean =>
   confidence >= minConfidence && w > h && /^\p{L}{3,}[.,;:]?$/u.test(content.trim());
-/** Number and share of words that are read on a part that is certainly upright. */
+/** Minimum number of words read, and their minimum share of all strings, on a part that is certainly upright. */
 const [leastWords, uprightShare] = [12, 0.25];
-/** How many times as many words are read when a part is upright as when it is not, at least: 20 times as a rule. */
+/** Minimum ratio of words read upright to words read at any other turn; typically it is 20. */
 const minTimes = 6;
 const deadlineMs = 180_000;
 
@@ -33,7 +33,7 @@ async function turnedBy(grey: Pixels, turn: Turn): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 1 };
 }
 
-/** Returns the part of a page around the window that has the most others with lines of text about it. */
+/** Returns the part of a page where most windows with lines of body text lie close together; null without lines. */
 async function cutPart(grey: Pixels, { pitch, windows }: TextLines): Promise<Pixels | null> {
   if (pitch === null) return null;
   const { width, height } = grey;
@@ -62,11 +62,11 @@ async function cutPart(grey: Pixels, { pitch, windows }: TextLines): Promise<Pix
   return { data, width: info.width, height: info.height, channels: 1 };
 }
 
-/** How well a part of a page can be read. */
+/** The result of recognising a part of a page at one turn. */
 interface Reading {
   readonly turn: Turn;
   readonly words: number;
-  /** Of all that was taken for words. */
+  /** Share of `words` among all recognised strings. */
   readonly share: number;
 }
 
@@ -101,9 +101,9 @@ async function turnOf(picture: Uint8Array, program: string): Promise<Turn> {
 }
 
 /**
- * Resolves to how far the picture of a page has to be turned clockwise for its text to be upright: lines of text show
- * whether they lie, and text recognition which of two directions can be read. 0 unless that is certain, also without the
- * recognition program.
+ * Resolves to how far the picture of a page has to be turned clockwise for its text to be upright. The direction of the
+ * text lines shows whether the page lies on its side, and text recognition shows which way up it can be read. Resolves
+ * to 0 unless the answer is certain, or if the recognition program is not installed.
  */
 export async function findTurn(picture: Uint8Array): Promise<Turn> {
   const engine = await findEngine();
@@ -112,7 +112,7 @@ export async function findTurn(picture: Uint8Array): Promise<Turn> {
     try {
       return await turnOf(picture, engine.program);
     } catch (error) {
-      // Of a damaged picture no tiles can be made, which is reported; a busy machine leaves the picture as it is.
+      // A damaged picture is reported later, when tiles are made. After a timeout, the picture stays as it is.
       if (isAppError(error)) return 0;
       throw error;
     }

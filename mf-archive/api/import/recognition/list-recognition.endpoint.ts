@@ -35,12 +35,12 @@ export interface RecognitionItem {
   readonly problem: string | null;
   /** Instant in ms of its last change of state; null for `idle`. */
   readonly at: number | null;
-  /** The engine that recognised it, such as `tesseract 5.3.0 (eng)`; null before. */
+  /** The engine that recognised it, such as `tesseract 5.3.0 (eng)`; null before recognition. */
   readonly engine: string | null;
   /** Number of words, and their confidence, 0 to 1; null before recognition. */
   readonly wordCount: number | null;
   readonly confidence: number | null;
-  /** ISO 639 code; in some languages the confidence means nothing, and is null. */
+  /** ISO 639 code. In some languages confidence is meaningless and therefore null. */
   readonly language: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface RecognitionList {
 
 export interface RecognisePageInput {
   /**
-   * The page's slug, also a former one. If empty, all pages without words that are not queued, including failed ones.
+   * The page's slug, current or former. If empty, all pages without words that are not queued, including failed ones.
    */
   readonly page: string;
 }
@@ -83,7 +83,7 @@ const waitingPages = ({ db }: ArchiveContext) =>
     .where('master_hash', 'is not', null)
     .where((where) => where.or([where('state', 'is', null), where('state', '=', 'done')]));
 
-/** Joined with the pages, so that removed and withdrawn ones are not listed. */
+/** Joined with the pages, so that removed and withdrawn pages are not listed. */
 const steps = ({ db }: ArchiveContext) =>
   db.selectFrom('archive_recognition').innerJoin('archive_page', 'archive_page.id', 'archive_recognition.page_id');
 
@@ -122,7 +122,7 @@ const noProgress: Pick<RecognitionItem, 'attempts' | 'problem' | 'at' | 'engine'
   engine: null,
 };
 
-/** Omits the engine if the words are from another source since. */
+/** Omits the engine if the page's words have since come from another source. */
 const toProgress = ({
   attempts,
   problem,

@@ -21,7 +21,7 @@ export const languageOfBarePage = async (
   { language, title }: { readonly language: string | null; readonly title: string },
 ): Promise<string | null> => language ?? (await languagesOfPages(context, title)).get(title) ?? null;
 
-/** Resolves to a function that returns the language of recognised words among those of the archive. */
+/** Resolves to a function that detects which of the archive's languages recognised words are in. */
 export async function languageDetector(context: ArchiveContext): Promise<(words: PageText) => string | null> {
   const candidates = await archiveLanguages(context);
   return (words) => labelLanguages(words, candidates).language?.code ?? null;

@@ -9,7 +9,7 @@ interface PreparedScan {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Best line pitch for recognition in pixels, as of newsprint at 300 ppi. */
+/** Best line pitch for recognition in pixels, that of newsprint at 300 ppi. */
 const bestPitch = 36;
 /** Maximum number of pixels; larger pictures take the program minutes and gigabytes. */
 const maxPixels = 60_000_000;
@@ -29,7 +29,7 @@ export function scaleFor({ width, height }: PreparedScan['size'], pitch: number 
   return Math.min(wantedScale, maxUsefulScale);
 }
 
-/** Returns the window of the median filter for a size of letters; 1 means no filter. */
+/** Returns the median filter's window size for a line pitch; 1 means no filter. */
 const windowFor = (pitch: number | null): number => {
   if (pitch === null || pitch < 40) return 1;
   return pitch < 56 ? 3 : 5;

@@ -1,6 +1,6 @@
 import type { ArchiveContext, ArchiveTransaction, RecognitionRow } from '../../core/public.ts';
 
-/** Age in ms after which a claim that was not renewed is considered that of a dead process. */
+/** Time in ms after which a claim that was not renewed is taken to be that of a dead process. */
 export const leaseMs = 60_000;
 /** Number of crashes after which a page is not retried automatically. */
 const maxAttempts = 3;
@@ -8,7 +8,7 @@ const maxAttempts = 3;
 /** A page that this process has claimed until the lease ends. */
 export interface Claim {
   readonly pageId: string;
-  /** Identifies the claim too: it differs after another process has claimed the page. */
+  /** Also identifies the claim, since it changes when another process claims the page. */
   readonly attempts: number;
 }
 

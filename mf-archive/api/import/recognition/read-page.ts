@@ -9,7 +9,7 @@ import { storeRecognised } from './store-recognised.ts';
 export type ReadOutcome =
   | { readonly outcome: 'read'; readonly slug: string; readonly words: number; readonly ms: number }
   | { readonly outcome: 'failed'; readonly slug: string; readonly problem: string }
-  /** The page meanwhile has words, no longer exists, or is being read by another process. */
+  /** Skipped: the page has got words meanwhile, no longer exists, or is being read by another process. */
   | { readonly outcome: 'left' };
 
 /** Options of reading; aborting `signal` stops it. */

@@ -20,11 +20,11 @@ export interface RecogniseOptions {
   /** ISO 639 code of the newspaper's language; null if unknown, which means English at first. */
   readonly language: string | null;
   /**
-   * Returns the language of recognised words, null if it cannot be told. Without a `language`, a page that turns out to
-   * be in another one than English is read again with the model of that one.
+   * Returns the language of recognised words; null if it cannot be detected. If `language` is null and the page turns
+   * out not to be in English, it is recognised again with the model of the detected language.
    */
   readonly detect?: (words: PageText) => string | null;
-  /** Aborting it stops the work at once; the promise rejects with its reason. */
+  /** Aborting stops the work at once; the promise rejects with the abort reason. */
   readonly signal?: AbortSignal;
   /** The recognition program; `tesseract` by default. */
   readonly program?: string;

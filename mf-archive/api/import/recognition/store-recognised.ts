@@ -17,7 +17,7 @@ interface ReadScan {
   readonly claim: Claim;
   /** The sha256 of the scan. */
   readonly master: string;
-  /** How its picture was made, as the page's record has it. */
+  /** How the recognised picture was made from the scan, as stored in the page's record. */
   readonly correction: string | null;
 }
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Pixels } from '../../core/public.ts';
 
-/** Number of windows on a page. They are narrower than a column, so that each has lines of only one column. */
+/** Number of windows across and down a page. They are narrower than a column, so that each has lines of only one. */
 const windowsAcross = 24;
 const windowsDown = 8;
 /** Height of the sampled scan in pixels, at which lines are 6 to 30 pixels apart. */
 const sampleHeight = 3_000;
 const [least, most] = [5, 90];
-/** Minimum autocorrelation: lines of print resemble each other, halftones and edges do not. */
+/** Minimum autocorrelation: printed lines repeat at a fixed pitch; halftones and edges do not. */
 const minLikeness = 0.35;
 const minWindows = 6;
 
@@ -49,7 +49,7 @@ function pitchOf(rows: Float64Array): number | null {
 
 /** A window in which there are lines of text. */
 interface LinedWindow {
-  /** Its middle, as shares of the width and height of the scan. */
+  /** Its centre, as shares of the width and height of the scan. */
   readonly x: number;
   readonly y: number;
   /** Line pitch in pixels of the scan. */

@@ -10,7 +10,7 @@ import { maxInBackground } from './recognise.ts';
 
 /** Interval of polling an empty queue, and pause after a failure, in ms. */
 const [pollMs, failureMs] = [2_000, 60_000];
-/** The same where the database tells of new pages, in case news was lost. */
+/** Interval of polling, in ms, if the database notifies of changes; only needed in case a notification is lost. */
 const withNewsMs = 30_000;
 
 interface QueueOptions extends ReadOptions {

@@ -12,14 +12,14 @@ export interface AmendItemInput {
   readonly item: string;
   /** `RunItem.version` as the archivist saw it. */
   readonly seen: number;
-  /** The newspaper's name. If the archive has a title with this name, it is that one. */
+  /** The newspaper's name. A title of this name in the archive is reused. */
   readonly title: string;
   /** Place of publication; empty if unknown. */
   readonly place: string;
   readonly date: NewspaperDate;
   readonly edition: number;
   readonly sequence: number;
-  /** As printed; empty if it equals the number. */
+  /** The page number as printed; empty if it equals `sequence`. */
   readonly label: string;
 }
 
@@ -27,7 +27,7 @@ const count = (most: number): Joi.NumberSchema => Joi.number().integer().min(1).
 
 /** The correct position of a published page in its newspaper. */
 export interface AmendPageInput {
-  /** Its slug as the archivist saw it, which detects that another archivist has moved the page. */
+  /** The page's slug as the archivist saw it; reveals that another archivist has moved the page since. */
   readonly page: string;
   readonly date: NewspaperDate;
   readonly edition: number;

@@ -16,13 +16,13 @@ export interface AmendItemsInput {
 export interface AmendItemsResult {
   /** Ids of the pages that were amended. */
   readonly changed: readonly string[];
-  /** The pages that were not, and why. */
+  /** The pages that were not amended, and why. */
   readonly refused: readonly RefusedChange[];
-  /** The amended and refused pages as they are now, and other pages of the run that are checked again. */
+  /** The amended and refused pages as they are now, and at most 500 other pages of the run that are checked again. */
   readonly items: readonly RunItem[];
 }
 
-/** Other pages that an answer includes at most. */
+/** Maximum number of other pages in a result. */
 const maxRechecked = 500;
 
 const title = (): Joi.ObjectSchema<NonNullable<ItemChange['title']>> =>

@@ -25,25 +25,27 @@ export interface ItemChange {
   readonly date?: NewspaperDate | null;
   readonly edition?: number;
   readonly sequence?: number | null;
-  /** As printed; if empty or absent, a stated `sequence` is also the label. */
+  /** The page number as printed; if empty or absent, a stated `sequence` is also the label. */
   readonly label?: string;
-  /** Takes the place of the guesses of the page (`RunItem.guesses`), so that undoing a change brings them back. */
+  /** Replaces the page's guesses (`RunItem.guesses`), so that undoing a change can restore them. */
   readonly guesses?: readonly string[];
-  /** How far its picture is turned clockwise; another turn than it has makes the picture anew. */
+  /** Clockwise turn of the picture; if it differs from the current one, the picture is remade. */
   readonly turn?: Turn;
 }
 
 /** Why a page was not amended: changed by somebody else, published or about to be, or discarded. */
 export type RefusedReason = 'changed' | 'gone' | 'published';
 
-/** Why a picture is not turned: it is not made yet, or the words that came with it fit only this one. */
+/**
+ * Why a picture cannot be turned: it is not made yet, or words that came with the scan fit only the unturned picture.
+ */
 type StuckPicture = 'fixed' | 'unmade';
 
 /** A page that was not amended. */
 export interface RefusedChange {
   readonly item: string;
   readonly reason: RefusedReason;
-  /** Set if the page is as it was seen, but its picture cannot be turned; the reason is then `changed`. */
+  /** Set if the page is unchanged but its picture cannot be turned; `reason` is then `changed`. */
   readonly picture?: StuckPicture;
 }
 
@@ -81,10 +83,10 @@ function mergeFacts(row: RunItemRow, change: ItemChange): Facts {
   };
 }
 
-/** The words with which a guess names its fact. */
+/** The name by which the text of a guess refers to each fact. */
 const factWords = { title: 'newspaper', date: 'date', sequence: 'page number' } as const;
 
-/** Returns the guesses without those about facts that a person has stated now; null if none is left. */
+/** Removes from a guess's text the facts that the change states; null if none is left. */
 function openGuess(text: string, change: ItemChange): string | null {
   const facts = ['title', 'date', 'sequence'] as const;
   const stated = facts.filter((fact) => change[fact] !== undefined);
@@ -102,7 +104,7 @@ function guessesAfter(row: RunItemRow, change: ItemChange): readonly ItemWarning
   return texts.flatMap((text) => (text === null ? [] : [{ kind: 'guess' as const, text }]));
 }
 
-/** Returns the next task of a changed item. Tasks that need only its files continue. */
+/** Returns the new state and task of a changed item. A task that needs only its files continues. */
 function nextStep({ state, task }: RunItemRow, isComplete: boolean): Partial<RunItemRow> {
   if (state === 'received' && isComplete) return { state: 'identified', task: task ?? 'image' };
   if (state === 'identified' && !isComplete) return { state: 'received' };
@@ -127,7 +129,7 @@ function refusalOf(row: RunItemRow | undefined, change: ItemChange): Omit<Refuse
   return isPictureAwaited(row) ? { reason: 'changed', picture: 'unmade' } : null;
 }
 
-/** Returns the columns that a change sets. `key`: the position that the item then has. */
+/** Returns the columns that a change sets. `key`: the item's new position key. */
 function amended(row: RunItemRow, change: ItemChange, key: string | null): Partial<RunItemRow> {
   const next = turns(row, change)
     ? remadeWith(turnTo(decodeCorrection(row.correction), change.turn ?? 0), key)
@@ -138,7 +140,7 @@ function amended(row: RunItemRow, change: ItemChange, key: string | null): Parti
   };
 }
 
-/** Throws `bad-request` for a day that never was. */
+/** Throws `bad-request` for a date that does not exist. */
 function checkDates(changes: readonly ItemChange[]): void {
   for (const { date } of changes) {
     if (date !== undefined && date !== null && !isRealDate(date))
@@ -161,7 +163,7 @@ async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the position keys that the items will have. They hold only for the versions that were seen. */
+/** Resolves to the items' new position keys by id, only for items that still have the version that was seen. */
 async function positionKeys(
   context: ArchiveContext,
   run: string,
@@ -179,7 +181,7 @@ async function positionKeys(
 
 /**
  * Changes facts of unpublished pages of a run in one transaction, each only if it still has the version that was seen;
- * the pages are then checked again. Rejects with `bad-request` for a day that never was, and changes nothing.
+ * the pages are then checked again. Rejects with `bad-request` and changes nothing if a date does not exist.
  */
 export async function amendRows(
   context: ArchiveContext,

@@ -4,12 +4,12 @@ import { indexPosition } from '../../search/public.ts';
 import { removeRunFiles } from './remove-run-files.ts';
 import { settleRunJob } from './run-jobs.ts';
 
-/** Interval of checking the index for published pages, in ms. */
+/** Interval in ms between checks whether the index has the published pages. */
 const checkAgainMs = 500;
 
 interface SettlingTurn {
   readonly run: string;
-  /** Distinguishes a job from the job that adds it. */
+  /** 0 or 1, alternating, so that the key of a job differs from that of the job that adds it. */
   readonly turn: number;
 }
 
@@ -84,7 +84,7 @@ export async function finishRun(anyContext: SliceContext, payload: unknown): Pro
     context.db.selectFrom('archive_clock').select('log_id').where('id', '=', 1).executeTakeFirst(),
     indexPosition(anyContext),
   ]);
-  // The position is meaningless if the index follows the log of another archive.
+  // Ignore the index's position if it follows the change log of another archive.
   if (clock?.log_id === position.logId) await publishIndexed(context, run, position.appliedSeq);
   const waiting = await context.db
     .selectFrom('archive_run_item')

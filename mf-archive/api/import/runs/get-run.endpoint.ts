@@ -22,14 +22,14 @@ export interface RunsList {
   readonly pageCount: number;
 }
 
-/** Filters of a run's pages: a state, or what can or must be done about them. */
+/** Filters of a run's pages: by state, or by what can or must be done with them. */
 export type RunFilter = RunState | 'all' | 'attention' | 'ready' | 'unidentified' | 'unpublished';
 
 export interface GetRunInput {
   readonly run: string;
   /**
    * `attention`: stopped, held or with a warning; `ready`: can be published; `unidentified`: newspaper, date or page
-   * unknown or guessed; `unpublished`: not in the archive or on the way there. `all` by default.
+   * unknown or guessed; `unpublished`: neither in the archive nor being published. `all` by default.
    */
   readonly show: RunFilter;
   /** From 1. A page beyond the last one is empty. */

@@ -23,7 +23,7 @@ export interface HeldFile {
 
 const hashesAtOnce = 500;
 
-/** Resolves to the runs in which a page from a file waits for a person, by the hash of the file. */
+/** Resolves to the runs in which pages of these files wait for a person, by hash of the file. */
 export async function runsThatHold(
   { db }: Pick<ArchiveContext, 'db'>,
   hashes: readonly string[],
@@ -101,8 +101,8 @@ interface HeldPages {
 }
 
 /**
- * Holds pages of a command in its run as if they were uploaded, so that archivists see and publish them. Holds none if
- * `signal` aborts. Rejects with `storage-full`.
+ * Adds pages of an `ingest` command to its run as if they had been uploaded, so that archivists can review and publish
+ * them. Adds none if `signal` aborts. Rejects with `storage-full`.
  */
 export async function holdPages(
   context: ArchiveContext,

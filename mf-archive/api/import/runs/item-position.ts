@@ -32,13 +32,13 @@ const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
 
 function titleName({ title, place, source }: PositionedItem, name: string): TitleName {
   const { titleSlug, title: said } = sourceOf({ source });
-  // If a person has typed another name, it is another newspaper than that of the files.
+  // A name that a person has typed in place of the files' name is a different newspaper.
   const asSaid = said.names.some((one) => one.name === title) || said.sourceId !== null;
   const slug = asSaid && titleSlug !== '' ? titleSlug : plainSlug(withoutArticle(name)) || 'newspaper';
   return { slug: slug.slice(0, 100), name, place, sourceId: asSaid ? said.sourceId : null };
 }
 
-/** Resolves to the position of an item, with the archive's data about its title; to null while it is incomplete. */
+/** Resolves to the position of an item, with the archive's data about its title; null while it is incomplete. */
 export async function positionOfItem(context: ArchiveContext, item: PositionedItem): Promise<ItemPosition | null> {
   const date = dateOf(item);
   if (item.title === null || date === null || item.sequence === null) return null;
@@ -48,8 +48,8 @@ export async function positionOfItem(context: ArchiveContext, item: PositionedIt
 }
 
 /**
- * Resolves to the slug of a page at the item's position, by which the archive finds it; to null while it is incomplete.
- * `titles` remembers the slugs of newspapers for further items.
+ * Resolves to the slug (`source_key`) that a page at the item's position has in the archive; null while the position is
+ * incomplete. `titles` caches the slugs of newspapers between calls.
  */
 export async function positionKey(
   context: ArchiveContext,

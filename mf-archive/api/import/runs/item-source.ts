@@ -6,7 +6,7 @@ import type { RunItemRow } from '../../core/public.ts';
 export interface ItemSource {
   /** Images or PDFs of the page, the best first. */
   readonly scans: readonly string[];
-  /** With `#page=N` appended for one page of a multi-page file. */
+  /** File with the words; ends in `#page=N` for one page of a multi-page file. */
   readonly words: string | null;
   readonly areas: readonly PageArea[];
   /** The articles of its edition. */

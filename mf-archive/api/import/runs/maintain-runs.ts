@@ -13,12 +13,12 @@ const runsAtOnce = 200;
 /** Time in ms after which no piece of an abandoned upload can still arrive. */
 const lateUploadMs = 2 * uploadDeadlineMs;
 
-/** Adds the maintenance job; there is one per ten minutes, whichever process adds it. */
+/** Adds the maintenance job; the key allows only one per ten minutes, however many processes add it. */
 export const scheduleMaintenance = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(maintainRunsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
-/** Ends abandoned uploads, and killed commands without pages that wait for a person. */
+/** Ends stale uploads, and runs of killed commands that have no pages waiting for a person. */
 async function abandonStale({ transact, now }: ArchiveContext): Promise<void> {
   await transact(async (transaction) => {
     await transaction

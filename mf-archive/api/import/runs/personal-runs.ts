@@ -1,7 +1,7 @@
 import type { PersonalRights } from 'shared-contracts/server/personal-data';
 import type { ArchiveTables } from '../../core/public.ts';
 
-/** A person's imports. They remain without a person when the account is deleted. */
+/** A person's imports. When the account is deleted, they remain but no longer name the person. */
 export const personalRuns: PersonalRights<ArchiveTables> = {
   export: async ({ db }, accountId) => {
     const rows = await db

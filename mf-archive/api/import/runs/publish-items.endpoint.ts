@@ -10,7 +10,7 @@ const maxItemsAtOnce = 2_000;
 
 export interface ItemsInput {
   readonly run: string;
-  /** Ids of pages of this run; if empty, all pages that are permitted. */
+  /** Ids of pages of this run; if empty, all pages to which the action applies. */
   readonly items: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const itemIds = (): Joi.ArraySchema<string[]> =>
 
 type Candidate = Pick<RunItemRow, 'id' | 'number' | 'place_key' | 'state' | 'task' | 'problem' | 'held' | 'warnings'>;
 
-/** Returns whether an item can be published; `ask` means only if it may replace an existing page. */
+/** Returns whether an item can be published; `ask`: only if it may replace an existing page. */
 function readiness({ state, task, problem, held }: Candidate): 'ask' | 'no' | 'yes' {
   if (state !== 'checked' || task !== null || problem !== null) return 'no';
   if (held === '[]') return 'yes';
@@ -69,7 +69,7 @@ const chooseAll = (items: readonly Candidate[], { withWarnings, replace }: Publi
     return (ready === 'yes' || (ready === 'ask' && replace)) && (withWarnings || item.warnings === '[]');
   });
 
-/** Resolves to positions that another run is publishing to at the moment. */
+/** Resolves to those positions of the chosen items that another run is publishing to. */
 async function positionsBeingPublished(
   transaction: ArchiveTransaction,
   run: string,

@@ -45,8 +45,8 @@ const nextItems = (transaction: ArchiveTransaction, tasks: '!=' | '=', most: num
     .limit(most);
 
 /**
- * Adds jobs for the next items of a run, so that a few are always queued, and for the next scans of any run to
- * recognise, up to `maxInBackground`. Call it in the transaction that changes an item, so that no job is lost.
+ * Adds jobs for the next items of a run, so that a few are always queued, and for the next scans to recognise of any
+ * run, up to `maxInBackground`. Call it in the transaction that changes an item, so that no job is lost.
  */
 export async function queueItems(
   context: Pick<SliceContext, 'jobs'>,

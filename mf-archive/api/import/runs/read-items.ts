@@ -20,7 +20,7 @@ interface ArchivedPage {
   readonly scan: string | null;
 }
 
-/** Resolves to pages of the archive that items became, or that have the same scan. */
+/** Resolves to archived pages that were published from these items or have the same scan. */
 async function pagesOf({ db }: ArchiveContext, items: readonly RunItemRow[]): Promise<readonly ArchivedPage[]> {
   const ids = items.flatMap(({ page_id: id }) => (id === null ? [] : [id]));
   const scans = items.flatMap(({ scan_hash: hash }) => (hash === null ? [] : [hash]));
@@ -53,7 +53,7 @@ function previewOf(
   return { url: runPreviewAddress(run.secret, item, now), ...preview };
 }
 
-/** The other pictures of which items seem to show the page, by `same_page`. An item may have become a page since. */
+/** Resolves to the pictures that `same_page` refers to, by its value. Such an item may have been published since. */
 async function samePagesOf(
   { db, now }: ArchiveContext,
   items: readonly RunItemRow[],

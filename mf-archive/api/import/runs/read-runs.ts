@@ -30,7 +30,7 @@ const noItems = (): MutableCounts => ({
 
 const noFiles: FileCounts = { announced: 0, complete: 0, bytes: 0, received: 0 };
 
-/** Number of items of one run with the same facts; each fact is 0 or 1. */
+/** Number of items of one run that share a state and these flags; each flag is 0 or 1. */
 type Group = Readonly<Record<'count' | 'held' | 'stopped' | 'warned' | 'withdrawn' | 'working', number>> & {
   readonly state: RunState;
 };
@@ -111,7 +111,7 @@ async function problemsOf(
 const sumStates = (states: ItemCounts['states']): number => runStates.reduce((sum, state) => sum + states[state], 0);
 
 function statusOf({ kind, phase }: RunRow, { working, states }: ItemCounts): RunStanding {
-  // A running command, which is reading, or is copying pages that will wait for a person.
+  // A running command is reading files, or copying pages that will wait for a person.
   if (kind === 'command' && (phase === 'uploading' || (phase === 'open' && sumStates(states) === 0))) return 'working';
   if (phase === 'identifying') return 'working';
   if (phase !== 'open') return phase;

@@ -11,7 +11,7 @@ interface Affected {
 
 const atOnce = 500;
 
-/** Selects waiting items to be checked again. */
+/** Returns an update that marks waiting items to be checked again. */
 const waitingItems = (transaction: ArchiveTransaction) =>
   transaction
     .updateTable('archive_run_item')
@@ -38,8 +38,8 @@ async function recheck(
 }
 
 /**
- * Checks waiting photos of any run again that were held because they seem to show the same page as removed items.
- * Resolves to the runs of these photos.
+ * Requests a new check of waiting photos, in any run, that were held because they seem to show the same page as a
+ * removed item. Resolves to the runs of these photos.
  */
 export async function recheckPhotos(
   transaction: ArchiveTransaction,
@@ -55,8 +55,8 @@ export async function recheckPhotos(
 }
 
 /**
- * Checks waiting items again when another item of their run leaves or takes a position. Resolves to the ids of these
- * items.
+ * Requests a new check of waiting items whose warnings may change because another item of their run leaves or takes a
+ * position. Resolves to their ids.
  */
 export async function recheckItems(
   transaction: ArchiveTransaction,

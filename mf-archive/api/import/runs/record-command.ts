@@ -4,7 +4,7 @@ import type { ArchiveContext } from '../../core/public.ts';
 import { storeProblems } from './run-problems.ts';
 
 interface CommandResult {
-  /** Number of pages that it published. */
+  /** Number of pages that the command published. */
   readonly pages: number;
   /** Whether other pages wait for a person in its run. */
   readonly hasWaiting: boolean;
@@ -14,7 +14,7 @@ interface CommandResult {
 /** The run of a command that imports pages. */
 interface RecordedCommand {
   readonly run: string;
-  /** Records the result; a killed command has none. */
+  /** Records the result; never called for a killed command. */
   readonly end: (result: CommandResult) => Promise<void>;
 }
 

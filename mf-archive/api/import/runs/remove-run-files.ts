@@ -18,7 +18,7 @@ export async function clearRunFiles(context: ArchiveContext, run: string): Promi
   });
 }
 
-/** Removes them and marks the run's files as removed, so that nothing more can be uploaded. */
+/** Removes the files of a run as `clearRunFiles` does, and records that, so that nothing more can be uploaded. */
 export async function removeRunFiles(context: ArchiveContext, run: string): Promise<void> {
   await clearRunFiles(context, run);
   await context.transact(async (transaction) => {
@@ -26,7 +26,7 @@ export async function removeRunFiles(context: ArchiveContext, run: string): Prom
   });
 }
 
-/** Removes the files that this server assembled of runs whose files another server has removed. */
+/** Removes the files that this server assembled for runs whose files another server has removed. */
 export async function removeAssembledFiles({ db, derivedDir }: ArchiveContext): Promise<void> {
   const folder = join(derivedDir, 'runs');
   const here = await readdir(folder).catch(() => []);

@@ -14,7 +14,7 @@ import { stagedTilesKey } from './upload/run-keys.ts';
 
 const windowMs = 6 * 3_600_000;
 
-/** Path of the route. The addresses in an archivist's items contain the ticket. */
+/** Path of the route; `runPreviewAddress` fills in the ticket. */
 const runPreviewPath = '/api/archive/run-previews/:item/:ticket';
 
 const sign = (secret: string, item: string, until: number): string =>
@@ -23,8 +23,8 @@ const sign = (secret: string, item: string, until: number): string =>
     .digest('base64url');
 
 /**
- * Returns the address of an item's preview. Image requests have no access token, so the address contains a ticket,
- * which is valid for six to twelve hours and cannot be guessed. A picture that was made anew has another address.
+ * Returns the address of an item's preview. Image requests carry no access token, so the address contains a ticket,
+ * which is valid for six to twelve hours and cannot be guessed. A remade picture gets a new address.
  */
 export const runPreviewAddress = (
   secret: string,
@@ -46,14 +46,14 @@ export function ticketHolds(secret: string, item: string, ticket: string, now: n
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, item, until)));
 }
 
-/** The last made small previews, about 6 MB. Two are made at once, so that they do not take all cores. */
+/** Cache of small previews, about 6 MB. At most two are made at once, so that they do not take all cores. */
 const smallPreviews = new BoundedCache<Uint8Array | null>({ atOnce: 2, maxWaiting: 200, maxEntries: 500 });
 
 const noPicture = (): AppError => new AppError('not-found', 'There is no such picture');
 
 /**
- * Serves the preview of an unpublished page to holders of its signed address; with `small=1` one of about 12 kB, for
- * lists of many.
+ * Serves the preview of an unpublished page to holders of its signed address; with the query parameter `small`, one of
+ * about 12 kB, for long lists.
  */
 export const runPreviewRoute: FileRoute = {
   path: runPreviewPath,

@@ -87,7 +87,7 @@ async function finishStep(context: ArchiveContext, item: RunItemRow, result: Ste
       .$if(item.task !== null && positionTasks.includes(item.task), (query) =>
         query.where('version', '=', item.version),
       )
-      // Words that were read on a picture which was turned meanwhile.
+      // Discard words that were recognised on a picture that was turned meanwhile.
       .$if(item.task === 'read', (query) =>
         query.where('correction', item.correction === null ? 'is' : '=', item.correction),
       )
@@ -129,7 +129,7 @@ async function stopItem(context: ArchiveContext, item: RunItemRow, problem: stri
   });
 }
 
-/** Returns whether a failure may be temporary; retrying any other would fail again. */
+/** Returns whether a failure may be temporary, so that a retry may succeed. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof SourceProblem) &&
   !(isAppError(error) && !['internal', 'timeout', 'conflict'].includes(error.code));
@@ -147,7 +147,7 @@ async function forgetAttempt({ transact }: ArchiveContext, { id }: RunItemRow): 
 
 async function failStep(context: ArchiveContext, item: RunItemRow, error: unknown): Promise<void> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // Waits for disk space for any time, so the attempt does not count. On a full disk, even this update may fail.
+    // The item waits indefinitely for disk space, so the attempt does not count. On a full disk, even this may fail.
     await forgetAttempt(context, item).catch(() => undefined);
     throw error;
   }

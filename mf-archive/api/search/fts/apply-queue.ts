@@ -2,12 +2,12 @@ import type { ChangeBatch, IndexPosition } from '../search-index.ts';
 
 /** How the batches of a queue are read and written. */
 export interface QueueWork<Read> {
-  /** Reads the words of a batch. Returns it at once if that is better left to the writer. */
+  /** Reads the words of a batch, or returns the batch unread (synchronously) if the writer should read them itself. */
   readonly read: (batch: ChangeBatch) => Read | Promise<Read>;
-  /** Writes consecutive batches, with whether others are waiting; resolves to the position after each. */
+  /** Writes consecutive batches. `hasMore`: further batches are queued. Resolves to the position after each batch. */
   readonly write: (batches: readonly Read[], hasMore: boolean) => Promise<readonly IndexPosition[]>;
   readonly bytesOf: (read: Read) => number;
-  /** Maximum of what is written together, since all of it is in memory. */
+  /** Limits of one combined write, all of which is held in memory. */
   readonly maxTogether: { readonly batches: number; readonly bytes: number };
 }
 

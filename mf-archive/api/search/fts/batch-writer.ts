@@ -73,8 +73,8 @@ export class BatchWriter {
   }
 
   /**
-   * Writes everything except the words. `more`: further transactions follow at once, so that some work can wait for
-   * them.
+   * Writes everything except the words. `more`: another transaction follows immediately, so some work can be deferred
+   * to it.
    */
   write(generation: string, more: boolean): void {
     this.copies.page.write(more);

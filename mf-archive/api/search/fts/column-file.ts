@@ -45,7 +45,7 @@ export const withLength = (column: Column, length: number): Column => {
   return larger;
 };
 
-/** How far the columns of which index were read. */
+/** Identifies the index and how far its rows have been read into the columns. */
 export interface ColumnsPosition {
   readonly generation: string;
   /** Numbers of the last row and of the last later change of rows. */
@@ -60,7 +60,7 @@ interface SavedColumns extends ColumnsPosition {
   readonly columns: readonly Column[];
 }
 
-/** Raise it whenever the columns change. */
+/** Increment whenever the columns change. */
 const version = 3;
 
 /** Size of the header in bytes: the position as JSON, padded with spaces. */

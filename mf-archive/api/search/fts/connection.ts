@@ -18,8 +18,8 @@ export function prepared(database: DatabaseSync, sql: string): StatementSync {
 }
 
 /**
- * Sizes of a writer's page cache in kB: the usual one, and the one while many batches follow. Ids are spread over their
- * tables, so in a large index each one causes a separate read from disk.
+ * Sizes of a writer's page cache in kB: the usual one, and the one used while many batches are being written. Ids are
+ * scattered over their tables, so in a large index each lookup is a separate read from disk.
  */
 export const usualCacheKb = 32 * 1024;
 export const maxCacheKb = Math.max(usualCacheKb, Math.min(512 * 1024, Math.floor(totalmem() / 8 / 1024)));

@@ -13,17 +13,20 @@ export const maxFuzzy = 12;
 /** Maximum number of words of a query that fuzzy matches are looked up for: the first ones. */
 export const maxFuzzyWords = 8;
 
-/** Limits of looking through the vocabulary for all wildcards of a query. */
+/** Limits of scanning the vocabulary, shared by all wildcards of a query. */
 const maxWordsScanned = 12_000;
 const minPagesScanned = 200_000;
 
-/** A query with its further words, cut to the budget of one search. All lists are by the index of the term. */
+/**
+ * A query with the additional words that its terms match, cut to the budget of one search. All arrays are indexed by
+ * term.
+ */
 export interface ExpandedQuery {
   /** The query without the parts that were left out; its terms are those of the request. */
   readonly parsedQuery: ParsedQuery;
   /** Words that match a wildcard, which count as exact matches. */
   readonly exact: Alternatives;
-  /** Those of `exact`, and fuzzy matches. */
+  /** The words of `exact`, plus fuzzy matches. */
   readonly all: Alternatives;
   /** Fuzzy matches, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
@@ -48,7 +51,7 @@ export function findExactWords(
 }
 
 /**
- * Returns whether a term may have fuzzy matches: only a single word, not a negated one, and none with another reading.
+ * Returns whether a term may have fuzzy matches: only a single word that is not negated and has no alternative reading.
  */
 export const takesFuzzy = ({ kind, excluded, words }: Term): boolean =>
   kind === 'word' && !excluded && words.length === 1 && words[0]?.whole === null;
@@ -73,7 +76,10 @@ function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
   return { close, isCut: lookedUp > maxExpanded };
 }
 
-/** Returns the further words of each term: those of its wildcard, or those of its fuzzy matches that are used. */
+/**
+ * Returns the additional words of each term: those that match its wildcard, or those of its fuzzy matches that are
+ * used.
+ */
 export const toAlternatives = (
   wildcards: readonly (WildcardWords | null)[],
   close: readonly (readonly CloseWord[])[],
@@ -87,7 +93,7 @@ export const toAlternatives = (
 const termsIn = ({ tree }: ParsedQuery): ReadonlySet<number> =>
   new Set(tree === null ? [] : allLeaves(tree).flatMap((leaf) => (leaf.kind === 'near' ? leaf.parts : leaf.term)));
 
-/** Looks up the further words of a query, and cuts it to the budget unless the request is not limited. */
+/** Looks up the additional words of a query, and cuts the query to the budget if `isLimited`. */
 export function expandTerms(
   database: DatabaseSync,
   request: SearchRequest,

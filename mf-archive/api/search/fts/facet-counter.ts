@@ -75,8 +75,8 @@ export function buildHistogram(bins: DateBins, counts: Uint32Array, held: Uint32
 }
 
 /**
- * The filters that a page or article may fail, as bits. A facet counts what fails no other filter than its own, which is
- * then one comparison. `days`: a range of dates; `day`: a month and day in any year.
+ * The filters that a page or article may fail, as bits. A facet counts the rows that fail no filter other than its own,
+ * which makes the test a single comparison. `days`: a range of dates; `day`: a month and day in any year.
  */
 const failures = {
   title: 1,
@@ -131,7 +131,7 @@ export class UnitFilter {
     this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
   }
 
-  /** The sum of its bits in `failures`; 0 if it passes. */
+  /** The bits in `failures` of all filters that the row fails; 0 if it passes. */
   failuresOf(row: number): number {
     const { quality } = this.#filter;
     const columns = this.#columns;
@@ -145,7 +145,7 @@ export class UnitFilter {
 
   #dayFailures(row: number): number {
     const { firstDay, lastDay, day } = this.#filter;
-    // Dates are numbers as 19700401. One of which only the month or year is known has different first and last days.
+    // Dates are numbers as 19700401. If only the month or year is known, the first and last days differ.
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     const outside = (firstDay !== null && last < firstDay) || (lastDay !== null && first > lastDay);
     const otherDay = day !== null && (first !== last || first % 10_000 !== day);
@@ -204,7 +204,7 @@ export class FacetCounter {
   readonly #years = new Uint32Array(years);
   /** Rows that pass, by the number of their facets. */
   readonly #passed: Uint32Array;
-  /** The same of rows that fail only the filter of one facet, by its bit in `failures`. */
+  /** The same for rows that fail only the filter of one facet, keyed by its bit in `failures`. */
   readonly #failed = new Map<number, Uint32Array>();
 
   constructor(columns: UnitColumns, bins: DateBins) {
@@ -223,12 +223,12 @@ export class FacetCounter {
       return true;
     }
     if (failed === failures.days) this.countDays(row);
-    // What fails several filters, and so has several bits, is in no count.
+    // A row that fails several filters (more than one bit set) is not counted at all.
     else if ((failed & (failed - 1)) === 0) increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
     return false;
   }
 
-  /** Counts rows that pass an empty filter, of whose dates only the years are counted. */
+  /** Counts rows when nothing is filtered; the histogram is then by year. */
   countAll(rows: Uint32Array): void {
     this.total += rows.length;
     for (let at = 0; at < rows.length; at += 1) {

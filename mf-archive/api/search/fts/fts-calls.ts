@@ -25,13 +25,16 @@ export interface FtsThreadData {
   readonly role: 'builder' | 'reader' | 'writer';
 }
 
-/** A search with a time limit after which it stops by itself, since a terminated thread must be started again. */
+/**
+ * A search with a time limit after which it stops by itself, since terminating its thread would mean starting a new
+ * one.
+ */
 export interface TimedSearch {
   readonly request: SearchRequest;
   readonly withinMs: number;
 }
 
-/** Type aliases, since an interface is not assignable to a record of functions. */
+/** A type alias, since an interface is not assignable to a record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
   /** Returns null if it takes longer than `withinMs`. */

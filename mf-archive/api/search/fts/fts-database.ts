@@ -7,21 +7,21 @@ import { keySchema } from '../near-duplicates/fingerprint.ts';
 import { wordFormSchema } from '../fuzzy/word-forms.ts';
 import { maxCacheKb, usualCacheKb } from './connection.ts';
 
-/** Raise it whenever a page would be indexed differently. An index of another version is rebuilt. */
+/** Increment whenever pages would be indexed differently. An index of another version is rebuilt. */
 export const version = 8;
 
-/** Instead of the version: the index is being built, or has only the latest part of the log. */
+/** Stored in place of the version while the index is being built, or if it has only the latest part of the log. */
 const partialVersion = -version;
 
-/** Instead of the version: the index has to be built anew although its tables are of this version. */
+/** Stored in place of the version if the index must be rebuilt although its tables are up to date. */
 const outdatedVersion = -1000 - version;
 
 /** The oldest version whose tables can be searched and kept up to date while a new index is built. */
 const firstUsable = 7;
 
 /**
- * Memory in bytes for the words of one transaction before FTS5 writes them, so that fewer segments must be merged. A
- * bigint, since SQLite takes only bigints as integers.
+ * Bytes of words that FTS5 buffers in one transaction before it writes a segment; a larger buffer means fewer segments
+ * to merge. A bigint, since node:sqlite binds only bigints as integers.
  */
 const wordsInMemory = 32n * 1024n * 1024n;
 /** The same while an index is built, in transactions of thousands of pages. */
@@ -61,7 +61,7 @@ const schema = `
   pragma user_version = ${String(version)};
 `;
 
-/** While an index is built they are missing, because each transaction would rewrite most of them. */
+/** Left out while an index is built, because each transaction would rewrite most of them. */
 const orderedIndexes = `
   create index if not exists page_printed on page (title, first_day);
   create index if not exists article_printed on article (title, first_day);
@@ -104,8 +104,8 @@ const hasColumn = (database: DatabaseSync, table: string, column: string): boole
   database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
 
 /**
- * Adds the languages of pages. Pages that were indexed before have none of their own, as in the records, until they
- * change.
+ * Adds the languages of pages. Pages that were indexed before that have no language of their own until they change, as
+ * in the records.
  */
 function addLanguages(database: DatabaseSync, unit: SearchUnit): void {
   if (hasColumn(database, unit, 'language')) return;
@@ -116,7 +116,10 @@ function addLanguages(database: DatabaseSync, unit: SearchUnit): void {
   });
 }
 
-/** Adds the row up to which the keys of near-duplicates are stored: all, in an index from before. */
+/**
+ * Adds the table that records up to which row the keys of near-duplicates are stored. In an older index they are all
+ * stored.
+ */
 function addKeyed(database: DatabaseSync, unit: SearchUnit): void {
   if (hasColumn(database, `${unit}_keyed`, 'row')) return;
   inTransaction(database, () => {
@@ -125,7 +128,10 @@ function addKeyed(database: DatabaseSync, unit: SearchUnit): void {
   });
 }
 
-/** Sets how many words FTS5 collects before it writes them, and how many segments of a level it merges by and by. */
+/**
+ * Sets how much FTS5 buffers before it writes a segment, and from how many segments of a level on it merges them
+ * incrementally.
+ */
 function setWriting(database: DatabaseSync, unit: SearchUnit, hashSize: bigint, automerge: bigint): void {
   const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
   if (setting?.['v'] === Number(hashSize)) return;
@@ -174,9 +180,9 @@ function openOrMake(path: string): DatabaseSync {
 }
 
 /**
- * Opens an index that nothing else uses until it is built. A rollback journal has only what is changed in place, which
- * is little: nearly all pages of the file are new, and a write-ahead log would write each of them twice. FTS5 merges
- * only where it must, at sixteen segments of a level.
+ * Opens an index that nothing else uses until it is built. A rollback journal stores only what is changed in place,
+ * which is little: nearly all pages of the file are new, and a write-ahead log would write each of them twice. FTS5
+ * merges only where it must, when a level has sixteen segments.
  */
 function openToBuild(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -184,7 +190,7 @@ function openToBuild(path: string): DatabaseSync {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = truncate; pragma synchronous = normal');
     database.exec(`pragma temp_store = memory; pragma cache_size = -${String(maxCacheKb)}`);
     inTransaction(database, () => {
-      // A build that was complete, but has not replaced the old index, goes on too.
+      // Also continues a build that was complete but has not replaced the old index yet.
       if (![partialVersion, version].includes(versionOf(database))) {
         drop(database);
         database.exec(schema);
@@ -200,18 +206,18 @@ function openToBuild(path: string): DatabaseSync {
   }
 }
 
-/** Makes what was built complete. */
+/** Marks a finished build as complete. */
 export function endBuild(database: DatabaseSync): void {
   for (const unit of units) setWriting(database, unit, wordsInMemory, 4n);
   setVersion(database, version);
 }
 
-/** Makes an index count as outdated. */
+/** Marks an index as outdated. */
 export function outdate(database: DatabaseSync): void {
   setVersion(database, outdatedVersion);
 }
 
-/** Makes an empty index partial: it gets only changes after `seq`. */
+/** Makes an empty index partial: it receives only changes after `seq`. */
 export function makePartial(
   database: DatabaseSync,
   { logId, seq }: { readonly logId: string; readonly seq: number },
@@ -264,7 +270,7 @@ export function readPosition(database: DatabaseSync): IndexPosition {
   };
 }
 
-/** Sets a new generation with every rebuild, so that results cached during one are never used later. */
+/** Sets a new generation with every rebuild, so that results cached during a rebuild are never used afterwards. */
 export function renewGeneration(database: DatabaseSync): void {
   database.exec('update position set generation = lower(hex(randomblob(6)))');
 }

@@ -17,7 +17,7 @@ function digestsOf(database: DatabaseSync, unit: SearchUnit): ReadonlyMap<number
   return digests;
 }
 
-/** Returns the confidence as the records show it: only in languages in which it means something. */
+/** Returns the confidence as the records show it: only in languages in which it is meaningful. */
 function confidenceOf({ confidence, own, own_number: number, language }: Readonly<Record<string, unknown>>) {
   const shown = Number(number) > 0 ? own : (language ?? own);
   return confidence === null || !hasMeaningfulConfidence(textOf(shown)) ? null : Number(confidence);
@@ -46,7 +46,7 @@ const toUnit = (row: Readonly<Record<string, unknown>>, digest: PostingsDigest |
   digest: (digest ?? new PostingsDigest()).toString(),
 });
 
-/** Represents words in the full-text index that belong to no page or article. */
+/** Represents a row of the full-text index that belongs to no page or article. */
 const orphan = (row: number): IndexedUnit => ({
   ...{ id: `row ${String(row)}`, slug: '', title: '', published: null, language: null, pageLanguage: null },
   ...{ firstDay: 0, lastDay: 0, place: 0, confidence: null, kind: null, pages: [], digest: 'words of nothing' },

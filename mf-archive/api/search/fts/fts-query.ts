@@ -15,7 +15,7 @@ const matchesNothing = '"\ue001"';
 
 const columns: Readonly<Record<SearchField, string>> = { headline: 'headline', byline: 'byline', text: 'body' };
 
-/** Needs no escaping: folded words contain only letters and digits. */
+/** No escaping is needed: folded words contain only letters and digits. */
 export const phrase = ({ folds, isPrefix }: TermVariant): string => `"${folds.join(' ')}"${isPrefix ? ' *' : ''}`;
 
 const joinOr = (parts: readonly string[]): string => `(${parts.length === 0 ? matchesNothing : parts.join(' OR ')})`;
@@ -39,7 +39,7 @@ export function combinationsOf<Item>(choices: readonly (readonly Item[])[]): rea
   return combinations;
 }
 
-/** Restricts NEAR to one column, and never to `wholes`, whose word order differs from the page. */
+/** Restricts NEAR to one column. Never searches `wholes`, whose word order differs from the page. */
 function nearExpression(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): string {
   const choices = nearVariants(node, parsedQuery, alternatives).map((list) => [...new Set(list.map(phrase))]);
   const combinations = combinationsOf(choices).map(
@@ -99,7 +99,7 @@ const isPlainWord = ({ kind, field, excluded }: Term): boolean => kind === 'word
  */
 export function phraseBoost({ tree, terms }: ParsedQuery): readonly string[] | null {
   if (tree?.kind !== 'all' || tree.parts.length !== terms.length || !terms.every(isPlainWord)) return null;
-  // Words near each other may be further apart on a page that has the phrase in its second readings.
+  // The operands of a NEAR may be further apart on a page that has the phrase only in its alternative readings.
   if (!tree.parts.every(({ kind }) => kind === 'term')) return null;
   return terms.flatMap(({ words }) => words.map(({ fold }) => fold));
 }
@@ -129,7 +129,7 @@ export function ftsQuery(parsedQuery: ParsedQuery, alternatives: Alternatives = 
 /** A phrase by which FTS5 ranks matches. */
 interface RankedPhrase {
   readonly variant: TermVariant;
-  /** It counts only where all of these match: each AND within an OR that has it. */
+  /** The phrase counts only in rows that match all of these nodes: every AND below an OR that contains the phrase. */
   readonly within: readonly QueryNode[];
 }
 
@@ -142,8 +142,8 @@ function phrasesOfTerm(
 }
 
 /**
- * The phrases by which FTS5 ranks what matches a node; null if only FTS5 can tell where some of them count. `isInAny`:
- * whether the node is within an OR.
+ * The phrases by which FTS5 ranks the matches of a node; null if only FTS5 itself can tell in which rows some of them
+ * count. `isInAny`: whether the node is below an OR.
  */
 function phrasesOfNode(
   node: QueryNode,
@@ -152,12 +152,12 @@ function phrasesOfNode(
   isInAny: boolean,
 ): readonly RankedPhrase[] | null {
   if (node.kind === 'term') return phrasesOfTerm(parsedQuery.terms[node.term], alternatives[node.term]);
-  // Of what a NEAR has, only what is near counts.
+  // FTS5 counts only those occurrences of a NEAR's operands that are close enough to each other.
   if (node.kind === 'near' || node.kind === 'not') return null;
   const isAny = node.kind === 'any';
-  // Within an OR, FTS5 counts what is excluded from a word that is nowhere.
+  // Below an OR, FTS5 also counts the excluded phrases of a NOT whose positive part matches nothing.
   if ((isAny || isInAny) && node.parts.some(isNegative)) return null;
-  // What is excluded is on no page that matches.
+  // Excluded phrases are on no matching page.
   const parts = node.parts.filter(({ kind }) => isAny || kind !== 'not');
   const found = parts.map((part) => phrasesOfNode(part, parsedQuery, alternatives, isInAny || isAny));
   if (!found.every((one) => one !== null)) return null;
@@ -174,7 +174,7 @@ export interface RankedPhrases {
 
 /**
  * Returns the phrases by which FTS5 ranks the pages that match a query, or with `exact`, those that match only with
- * fuzzy matches; null if where they count is left to it.
+ * fuzzy matches; null if only FTS5 can tell in which rows they count.
  */
 export function rankedPhrases(
   parsedQuery: ParsedQuery,

@@ -15,7 +15,7 @@ import { UnitSearch } from './unit-search.ts';
 /** Number of prefixes whose completions are cached, since most searches begin with the same letters. */
 const maxCachedCompletions = 500;
 
-/** Number of queries whose further words are cached: they are asked for again on each page that a reader opens. */
+/** Number of queries whose additional words are cached, since every result page needs them again. */
 const maxCachedExpansions = 200;
 
 /** Number of rows or blocks after which a search looks at the clock. */

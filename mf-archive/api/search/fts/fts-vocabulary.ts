@@ -101,7 +101,7 @@ export const isSampled = (row: number): boolean => row <= allUntil || row % oneI
 const sampledOf = (row: number): number =>
   Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
 
-/** Printed forms of a word, the most informative first: a word in capitals does not show its usual case. */
+/** Letter cases of a printed word, the most informative first: a word in capitals does not show its usual case. */
 const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
 
 function shapeOf(text: string): number {
@@ -109,7 +109,7 @@ function shapeOf(text: string): number {
   return text === text.toUpperCase() ? shapes.capitals : shapes.mixed;
 }
 
-/** Returns whether the sample has this word if it is on a sampled page. */
+/** Returns whether this word is stored in the sample if it occurs on a sampled page. */
 export const canBeHint = (fold: string): boolean =>
   fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
 
@@ -165,15 +165,16 @@ export class BatchHints {
   }
 }
 
-/** Pages with a word are counted up to this number where the sample does not have such words. */
+/** Words that the sample never stores are counted directly, up to this number of pages. */
 const maxCounted = 20_000;
 
 const lastRow = (database: DatabaseSync, unit: SearchUnit): number =>
   Number(database.prepare(`select max(rowid) as last from ${unit}`).get()?.['last'] ?? 0);
 
 /**
- * Estimates how many pages or articles have a word, from the sampled words: the index itself has no such numbers, and
- * counting costs as much as searching. A word is assumed to be spread evenly, with a mean number of occurrences a page.
+ * Estimates, from the sampled words, how many pages or articles contain a word: the index itself stores no such counts,
+ * and counting costs as much as searching. Assumes that the occurrences of a word are spread evenly over the pages (a
+ * Poisson distribution).
  */
 export class PageEstimates {
   readonly #database: DatabaseSync;
@@ -200,7 +201,7 @@ export class PageEstimates {
     });
   }
 
-  /** Returns the mean number of occurrences of all words that begin so. */
+  /** Returns the mean number of occurrences per page of all words with this prefix. */
   meanOfPrefix(beginning: string): number {
     return this.#cached(`${beginning}*`, () => {
       const found = this.#database

@@ -136,7 +136,7 @@ function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite):
   for (const fold of folds) written.folds.add(fold);
 }
 
-/** Characters of words in one transaction while an index is built. They are in memory. */
+/** Maximum number of characters of words in one transaction while an index is built. They are held in memory. */
 const maxBuildSize = 64 * 1024 * 1024;
 
 /** A transaction that is not committed yet. */
@@ -173,7 +173,7 @@ export class IndexWriter {
         open.position = { ...open.position, appliedSeq: to };
         return open.position;
       });
-      // Batches whose words are not read ahead are small, or tried one by one after a failure.
+      // A batch whose words were not read ahead is small, or is being retried by itself after a failure.
       const areLarge = batches.every(({ indexData }) => indexData !== null);
       if (!this.#isBuild || !more || !areLarge || open.written.size > maxBuildSize) this.commit(more);
       return positions;
@@ -184,7 +184,7 @@ export class IndexWriter {
     }
   }
 
-  /** Writes what is in memory. `more`: further batches follow at once. */
+  /** Writes what is in memory. `more`: further batches follow immediately. */
   commit(more: boolean): void {
     if (this.#open === null) return;
     const { written, position } = this.#open;

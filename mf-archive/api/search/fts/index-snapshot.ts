@@ -9,10 +9,10 @@ import type { IndexPosition } from '../search-index.ts';
 import { deleteIndex, openForReading, readPosition, version } from './fts-database.ts';
 import { newestFile } from './open-fts-index.ts';
 
-/** A copy of the index in the store of files, from which a new server starts. */
+/** A copy of the index in the file store, from which a new server starts. */
 export interface IndexSnapshot {
   readonly key: string;
-  /** Of the tables and the rules by which texts are divided into words. */
+  /** Version of the tables and of the tokenisation rules. */
   readonly version: number;
   readonly seq: number;
   readonly sha256: string;
@@ -20,7 +20,7 @@ export interface IndexSnapshot {
 }
 
 const kept = 2;
-/** Those of another version may be needed while servers are upgraded. */
+/** How long snapshots of other versions are kept, since servers that are not yet upgraded may need them. */
 const othersKeptMs = 7 * 86_400_000;
 const pieceBytes = 16 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ async function listSnapshots(files: FileStore, logId: string): Promise<readonly 
   return found.toSorted((one, other) => other.seq - one.seq);
 }
 
-/** The newest one that this version of the site can use; null if there is none. */
+/** The newest snapshot that this version of the site can use; null if there is none. */
 export async function newestSnapshot({ files }: ArchiveContext, logId: string): Promise<IndexSnapshot | null> {
   return (await listSnapshots(files, logId)).find((one) => one.version === version) ?? null;
 }
@@ -98,7 +98,7 @@ export async function storeSnapshot(context: ArchiveContext): Promise<boolean> {
   }
 }
 
-/** Resolves to false when what arrived is not what was stored. */
+/** Resolves to false if the checksum of the download does not match. */
 async function download(files: FileStore, { key, sha256 }: IndexSnapshot, path: string): Promise<boolean> {
   const bytes = (await files.size(key)) ?? 0;
   const hash = createHash('sha256');
@@ -137,8 +137,8 @@ async function take(context: ArchiveContext, snapshot: IndexSnapshot, logId: str
 }
 
 /**
- * Gives a server without an index the newest whole snapshot of it, which then only needs the changes since. Resolves to
- * false when it has an index, or there is no such snapshot: then it builds one.
+ * Gives a server without an index the newest intact snapshot, so that it only needs the changes since. Resolves to
+ * false if the server has an index already, or if there is no such snapshot and it must build one.
  */
 export async function takeSnapshot(context: ArchiveContext): Promise<boolean> {
   if (newestFile(context.derivedDir) !== null) return false;

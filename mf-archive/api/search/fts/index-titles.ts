@@ -17,7 +17,7 @@ export class IndexTitles {
   #titles: (Title | undefined)[] = [];
   /** Codes of languages by number; 0 is the unknown language. */
   #languages: string[] = [];
-  /** For each language, whether the confidence of a text in it means something. */
+  /** For each language, whether the confidence of a text in it is meaningful. */
   #hasConfidence: boolean[] = [];
   /** The alphabetical rank of each title, by the number of the title. */
   #ranks: number[] = [];
@@ -59,7 +59,7 @@ export class IndexTitles {
     return stated === 0 ? -own : stated;
   }
 
-  /** Returns whether the confidence of a text in this language means something. */
+  /** Returns whether the confidence of a text in this language is meaningful. */
   hasConfidence(language: number): boolean {
     return this.#hasConfidence[language] ?? true;
   }

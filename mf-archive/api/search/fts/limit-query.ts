@@ -41,7 +41,7 @@ interface Cost {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Adds alternatives: for each row, FTS5 looks at every one of them. */
+/** Adds up the costs of alternatives. FTS5 tries every alternative for each row. */
 function anyOf(parts: readonly Cost[], maxRows: number): Cost {
   const rows = Math.min(maxRows, sum(parts.map((part) => part.rows)));
   const phrases = sum(parts.map((part) => part.phrases));
@@ -74,7 +74,10 @@ export class SearchCosts {
     return term === undefined ? anyOf([], 0) : this.#ofTerm(term, variantsOf(term, alternatives[leaf.term]));
   }
 
-  /** Returns the work of a search: with close words, the query without them is searched first, and then subtracted. */
+  /**
+   * Returns the work of a search: if there are fuzzy matches, the query without them is searched first and its rows are
+   * then subtracted.
+   */
   ofSearch(parsedQuery: ParsedQuery, alternatives: Alternatives): Cost {
     const { tree } = parsedQuery;
     if (tree === null) return anyOf([], 0);
@@ -114,7 +117,7 @@ export class SearchCosts {
     return { rows: fewestRows, phrases: 1, entries, steps: entries * (isPrefix ? weights.prefix : 1) + compared };
   }
 
-  /** FTS5 has no alternatives within NEAR, so that each combination of them is searched by itself. */
+  /** FTS5 has no OR within NEAR, so each combination of alternatives is a search of its own. */
   #ofNear(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): Cost {
     const parts = nearVariants(node, parsedQuery, alternatives).map((variants) =>
       variants.map((variant) => this.#ofVariant(variant)),
@@ -139,15 +142,15 @@ export class SearchCosts {
   }
 }
 
-/** Further words of all terms of one query: those that fit its wildcards, and close spellings. */
+/** Maximum number of additional words of all terms of one query: those that match its wildcards, and fuzzy matches. */
 export const maxAlternatives = 120;
 
-/** Steps that a search may take (`search-cost.ts`): 50 for each page of the archive, within these limits. */
+/** Steps that a search may take: 50 per page of the archive, within these limits. */
 const stepsPerPage = 50;
 const minSteps = 1_000_000;
 const maxSteps = 10_000_000;
 
-/** Returns the steps for one search. There are several articles a page, so that usual searches for them cost more. */
+/** Returns the steps for one search. There are several articles per page, so article searches cost more. */
 export const budgetFor = (pages: number, unit: SearchUnit): number =>
   Math.min(maxSteps, Math.max(minSteps, stepsPerPage * pages) * (unit === 'article' ? 2 : 1));
 
@@ -155,11 +158,11 @@ export const budgetFor = (pages: number, unit: SearchUnit): number =>
 interface LimitedQuery {
   /** The query without the parts that were left out. */
   readonly parsedQuery: ParsedQuery;
-  /** The best of the further words of each term. */
+  /** The best additional words of each term. */
   readonly alternatives: Alternatives;
   /** Words, phrases and NEARs that were left out, the most expensive first. */
   readonly leftOut: readonly Leaf[];
-  /** The phrase or NEAR of which only the beginning is searched, as it was before. */
+  /** The phrase or NEAR of which only the beginning is searched, in its original length. */
   readonly shortened: Leaf | null;
   /** True if what was left out could only have added results. */
   readonly isAtLeast: boolean;
@@ -169,17 +172,17 @@ interface LimitedQuery {
 
 const levels = [60, 30, 20, 12, 8, 4, 2, 1, 0] as const;
 
-/** Cuts the further words of each term. At least one remains for a wildcard, which has no words itself. */
+/** Truncates the additional words of each term. A wildcard keeps at least one, since it has no word of its own. */
 const atMost = (alternatives: Alternatives, most: number): Alternatives =>
   alternatives.map((words) => words.slice(0, words[0]?.why === 'wildcard' ? Math.max(1, most) : most));
 
-/** Returns the further words of all terms with fewer and fewer of them each, as far as they are not too many together. */
+/** Returns truncations of the additional words, longest first, whose total is within `maxAlternatives`. */
 export const withinMost = (alternatives: Alternatives): readonly Alternatives[] =>
   levels.map((most) => atMost(alternatives, most)).filter((words) => words.flat().length <= maxAlternatives);
 
 /**
- * Returns as many further words of each term as the budget allows. If the query is too expensive without any, they get
- * half of it, since parts of the query will be left out.
+ * Returns as many additional words of each term as the budget allows. If the query exceeds the budget even without any,
+ * they may cost half a budget more, since parts of the query will be left out.
  */
 function limitWords(
   parsedQuery: ParsedQuery,
@@ -237,7 +240,7 @@ function cutLeaves(
     const rest = { ...parsedQuery, tree: cut.tree };
     if (costs.ofSearch(rest, alternatives).steps <= budget) break;
     const tree = without(cut.tree, leaf);
-    // What remains must be something to look for, not only something to leave out.
+    // The rest must not be purely negative.
     if (tree === null || isNegative(tree)) continue;
     const isAtLeast = cut.isAtLeast && isOptional(cut.tree, leaf);
     cut = { tree, leftOut: [...cut.leftOut, leaf], isAtLeast };
@@ -268,7 +271,7 @@ function shorten(parsedQuery: ParsedQuery, stepsOf: (query: ParsedQuery) => numb
 }
 
 /**
- * Cuts a query to the budget: first the number of further words per term, whose best ones come first, then the most
+ * Cuts a query to the budget: first the number of additional words per term (the best are kept), then the most
  * expensive parts of the query, and last the end of a single phrase or NEAR. The same query on the same index is always
  * cut in the same way, whatever its filters.
  */

@@ -25,7 +25,7 @@ interface Totals {
   readonly words: number;
 }
 
-/** Which rows exist before `end`, and how many words they have. */
+/** Which rows below `end` exist, and how many words each has. */
 type MatchedUnits = Pick<UnitColumns, 'end' | 'exists' | 'lengthOf'>;
 
 /** The rows that match a part of a query, or with `isNegated`, those that do not. */
@@ -53,7 +53,7 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
 }
 
-/** Returns by row, up to `end`, where in `rows` those are that are also in `kept`, counted from 1; 0 for others. */
+/** Returns an array by row number: for rows in `kept`, their 1-based index in `rows`; 0 for all others. */
 function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
   const places = newList(end).fill(0);
   const indexes = indexesIn(rows, kept);
@@ -71,7 +71,7 @@ function isAmong(rows: Uint32Array, end: number): RowTest {
 interface Scoring {
   readonly places: Uint32Array;
   readonly weight: number;
-  /** What the length of each row adds to the divisor of its score. */
+  /** The length-dependent part of the BM25 denominator, per row. */
   readonly norms: Float64Array;
 }
 
@@ -87,7 +87,7 @@ function indexesWithPlace(rows: Uint32Array, places: Uint32Array): Uint32Array {
   return indexes.subarray(0, found);
 }
 
-/** Subtracts the score of a word or phrase from the key of each row that has it. */
+/** Subtracts the BM25 score of a word or phrase from the sort key of each row that contains it. */
 function addScores(keys: Float64Array, found: Occurrences, { places, weight, norms }: Scoring): void {
   const { rows } = found;
   const indexes = indexesWithPlace(rows, places);
@@ -100,9 +100,9 @@ function addScores(keys: Float64Array, found: Occurrences, { places, weight, nor
 }
 
 /**
- * Finds the rows that match a query, and ranks them as FTS5's `bm25` does, from the lists of rows that FTS5 stores for
- * each word, because its queries take several times as long. Only NEAR, words in a field, and the ranking of NOT within
- * OR are left to them.
+ * Finds the rows that match a query and ranks them as FTS5's `bm25` does, reading FTS5's posting lists directly because
+ * its own queries take several times as long. Only NEAR, words in a field, and the ranking of NOT within OR are left to
+ * FTS5 queries.
  */
 export class WordMatcher {
   readonly #database: DatabaseSync;
@@ -110,13 +110,13 @@ export class WordMatcher {
   readonly #columns: MatchedUnits;
   readonly #segments: WordSegments;
   readonly #onSteps: (steps?: number) => void;
-  /** What the words, and the phrases, of the search at hand are in. */
+  /** Occurrences of the words and phrases of the current search. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
   readonly #exists: RowTest = (row) => this.#columns.exists(row);
   #totals: Totals | null = null;
 
-  /** Calls `onSteps` for each block of the index that is read, and with the number of rows before they are scored. */
+  /** Calls `onSteps` for each index block that is read, and with the number of rows before each scoring pass. */
   constructor(database: DatabaseSync, unit: SearchUnit, columns: MatchedUnits, onSteps: (steps?: number) => void) {
     this.#database = database;
     this.#unit = unit;
@@ -206,7 +206,7 @@ export class WordMatcher {
     return found;
   }
 
-  /** Reads the words of a phrase, the rarest first, and the others only in the rows that all before are in. */
+  /** Reads the words of a phrase, the rarest first, each only in the rows that contain all words read before it. */
   #readPhrase(folds: readonly string[], isPrefix: boolean): Occurrences {
     const words = new Map(this.#words);
     const lists = [...new Set(isPrefix ? folds.slice(0, -1) : folds)]

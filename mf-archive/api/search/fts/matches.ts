@@ -3,7 +3,10 @@ import type { FacetCounter } from './facet-counter.ts';
 /** Returns the median of three, so that sorted lists are partitioned well too. */
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
-/** Moves numbers up to `pivot`, which is one of them, before those from it on; returns the index of the latter. */
+/**
+ * Moves numbers up to `pivot`, which is one of them, to the front (Hoare partition); returns the index at which the
+ * larger ones begin.
+ */
 function partition(numbers: Float64Array, from: number, to: number, pivot: number): number {
   let low = from;
   let high = to;
@@ -20,7 +23,10 @@ function partition(numbers: Float64Array, from: number, to: number, pivot: numbe
   return low;
 }
 
-/** Returns the value at this rank of the first numbers, and moves the lower ones before it, by quickselect. */
+/**
+ * Returns the value at this rank among the first `length` numbers, by quickselect, and moves the lower ones in front of
+ * it.
+ */
 function select(numbers: Float64Array, length: number, rank: number): number {
   let from = 0;
   let to = length - 1;
@@ -38,7 +44,7 @@ export function nthLeast(numbers: Float64Array, rank: number): number {
   if (rank >= numbers.length) return Infinity;
   const least = new Float64Array(Math.min(numbers.length, 4 * (rank + 1)));
   let kept = 0;
-  // Many of the first numbers are kept, and later only those that may still be among the least.
+  // `bound` falls as the buffer fills up, so most later numbers are skipped.
   let bound = Infinity;
   for (let at = 0; at < numbers.length; at += 1) {
     const number = numbers[at] ?? 0;

@@ -11,27 +11,29 @@ import {
 } from './word-entries.ts';
 import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
-/** The rows that have a word, a beginning or a phrase, in ascending order, and how often. */
+/** The rows that contain a word, prefix or phrase, in ascending order, and how often. */
 export interface Occurrences {
   readonly rows: Uint32Array;
   /** Returns how often it is in the rows at these indexes. */
   countsAt(indexes: Uint32Array): Uint32Array;
 }
 
-/** The occurrences of a word or a beginning. */
+/** The occurrences of a word or prefix. */
 export interface WordOccurrences extends Occurrences {
   positions(): PositionReader;
 }
 
-/** Reads where a word is in a row. Positions of different columns are never one after the other. */
+/** Reads the positions of a word in a row. Positions in different columns are never adjacent. */
 interface PositionReader {
   /** Starts with the row at this index of the word's rows. */
   start(index: number): void;
-  /** Returns the first position from `least` on, which must not become lower; `Infinity` if there is none. */
+  /**
+   * Returns the first position from `least` on; `Infinity` if there is none. `least` must not decrease between calls.
+   */
   seek(least: number): number;
 }
 
-/** Added to the differences of positions, so that none of them is a mark. */
+/** FTS5 adds this to each position delta, so that a delta is never mistaken for a column mark. */
 const positionBias = 2;
 const columnFactor = 2 ** 32;
 
@@ -93,7 +95,7 @@ class ListedPositions implements PositionReader {
   }
 }
 
-/** The occurrences of one word. Where it is in a row is only read when it is needed. */
+/** The occurrences of one word. Its positions are read lazily. */
 class ListedOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #bytes: Uint8Array;
@@ -125,7 +127,7 @@ class ListedOccurrences implements WordOccurrences {
 /** Returns the occurrences of a word in the rows that pass a test, such as those that exist. */
 export const wordOccurrences = (list: RowList, passes: RowTest): WordOccurrences => new ListedOccurrences(list, passes);
 
-/** Reads the positions of all words with a beginning. */
+/** Reads the positions of all words with a prefix. */
 class PrefixPositions implements PositionReader {
   readonly #rows: Uint32Array;
   readonly #words: readonly { readonly rows: Uint32Array; readonly positions: ListedPositions }[];
@@ -156,7 +158,7 @@ class PrefixPositions implements PositionReader {
   }
 }
 
-/** The occurrences of all words with a beginning. How often they are in a row is only read when it is needed. */
+/** The occurrences of all words with a prefix. Their counts are read lazily. */
 class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #lists: readonly RowList[];
@@ -193,14 +195,14 @@ class PrefixOccurrences implements WordOccurrences {
   }
 }
 
-/** `lists`: those of all words with the beginning; `end`: a number above those of all rows. */
+/** `lists`: the posting lists of all words with the prefix; `end`: a number above those of all rows. */
 export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): WordOccurrences =>
   new PrefixOccurrences(lists, exists, end);
 
-/** Returns how often words are one after the other in the row that all of them have started with. */
+/** Returns how often the words occur consecutively in the row at which all readers were started. */
 function countPhrase(words: readonly PositionReader[]): number {
   let [count, place, agreed] = [0, 0, 0];
-  /** The first position at which the phrase may begin, and so many words in a row agree that it does. */
+  /** The earliest position at which the phrase may begin; `agreed` is how many successive words confirm it. */
   let beginning = 0;
   for (;;) {
     const found = (words[place]?.seek(beginning + place) ?? Infinity) - place;
@@ -215,7 +217,7 @@ function countPhrase(words: readonly PositionReader[]): number {
   }
 }
 
-/** The occurrences of words one after the other. */
+/** The occurrences of consecutive words. */
 class PhraseOccurrences implements Occurrences {
   readonly rows: Uint32Array;
   readonly #counts: Uint32Array;
@@ -246,5 +248,5 @@ class PhraseOccurrences implements Occurrences {
   }
 }
 
-/** Returns the occurrences of words one after the other. `words` has at least one. */
+/** Returns the occurrences of consecutive words. `words` must not be empty. */
 export const phraseOccurrences = (words: readonly WordOccurrences[]): Occurrences => new PhraseOccurrences(words);

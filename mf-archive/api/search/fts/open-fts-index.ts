@@ -38,7 +38,7 @@ const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limit
     memoryMb,
   });
 
-/** From this number of changes on, words are read in a thread other than the writer's. */
+/** Batches with at least this number of changes have their words read in a thread other than the writer's. */
 const minChangesForThread = 32;
 
 const maxPending = 32;
@@ -192,7 +192,7 @@ class SearchedIndex {
         await stop();
         const number = newestOf(this.#derivedDir) + 1;
         renameSync(buildFileOf(this.#derivedDir), fileOf(this.#derivedDir, number));
-        // Its empty journal is left.
+        // Deletes the empty journal that is left over.
         deleteIndex(buildFileOf(this.#derivedDir));
         await this.#replaceBy(number);
       },

@@ -14,11 +14,11 @@ export interface UnitIndexData {
 export interface BatchIndexData {
   readonly pages: ReadonlyMap<string, UnitIndexData>;
   readonly articles: ReadonlyMap<string, UnitIndexData>;
-  /** All distinct words of the pages that fuzzy matches are possible for. */
+  /** All distinct words of the pages that can have fuzzy matches. */
   readonly folds: ReadonlySet<string>;
 }
 
-/** Number of unpacked pages in the cache. Articles are seldom on more pages. */
+/** Number of unpacked pages in the cache. Few articles span more pages. */
 const maxUnpacked = 8;
 
 class UnpackedPages {

@@ -10,19 +10,22 @@ import { VarintReader } from './unit-values.ts';
 
 /** The row of `…_data` that lists all segments. */
 const structureRow = 10;
-/** Follows the first four bytes of the list if segments also have the numbers of their deleted rows. */
+/**
+ * Follows the first four bytes of the structure record if each segment also has `numbersOfDeleted` fields about deleted
+ * rows.
+ */
 const secondVersion = 0xff000001;
 const numbersOfDeleted = 5;
 
-/** Bits below the number of a segment in the row numbers of its leaves. */
+/** A leaf's row number is the segment number times this factor, plus the number of the leaf. */
 const segmentFactor = 2 ** 37;
 
-/** The first byte of all words, and of all beginnings of two letters. */
+/** The first byte of every key: of whole words, and of the two-letter prefixes that are indexed (`prefix='2'`). */
 const mainIndex = 0x30;
 const beginningIndex = 0x31;
 const lettersOfBeginning = 2;
 
-/** Follows a beginning, and is after all words with it. */
+/** Appended to a prefix, sorts after all words with that prefix. */
 const lastByte = Uint8Array.of(0xff);
 
 function lettersOf(fold: string, index: number): Uint8Array {
@@ -31,7 +34,7 @@ function lettersOf(fold: string, index: number): Uint8Array {
   return letters;
 }
 
-/** Leaves that are read at once. */
+/** Number of leaves read by one query. */
 const leavesAtOnce = 64;
 
 /** The offset of the text in a leaf, after the offsets of its first row and of its footer. */
@@ -43,7 +46,7 @@ interface Segment {
   readonly lastLeaf: number;
 }
 
-/** Reads the list of segments, the oldest rows first. */
+/** Reads the structure record. Returns the segments with the oldest rows first. */
 function readSegments(bytes: Uint8Array): readonly Segment[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isSecond = bytes.length >= 8 && view.getUint32(4) === secondVersion;
@@ -62,16 +65,16 @@ function readSegments(bytes: Uint8Array): readonly Segment[] {
   return byLevel.reverse().flat();
 }
 
-/** The list of rows of one word, with its positions in each, as FTS5 stores it. */
+/** The posting list of one word: rows, and the positions in each, as FTS5 stores them. */
 export interface RowList {
   readonly bytes: Uint8Array;
-  /** Offsets at which a row number is not the difference to the one before. */
+  /** Offsets at which the row number is absolute rather than a delta. */
   readonly restarts: readonly number[];
 }
 
 interface Leaf {
   readonly bytes: Uint8Array;
-  /** 0 if no list of the leaf before goes on here with another row. */
+  /** Offset of the first row that continues a list of the previous leaf; 0 if there is none. */
   readonly firstRow: number;
   /** The end of the text. */
   readonly end: number;
@@ -90,12 +93,12 @@ function readLeaf(bytes: Uint8Array): Leaf {
   return { bytes, firstRow: ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0), end, words };
 }
 
-/** A word of a leaf, of which only what differs from the word before is stored. */
+/** A word of a leaf. Words are prefix-compressed: only what differs from the previous word is stored. */
 class LeafWord {
   #bytes = new Uint8Array(64);
   #length = 0;
 
-  /** Keeps the beginning, and adds bytes of a leaf. */
+  /** Keeps the first `kept` bytes and appends bytes of a leaf. */
   change(kept: number, leaf: Uint8Array, from: number, to: number): void {
     this.#length = kept + to - from;
     if (this.#length > this.#bytes.length) {
@@ -117,22 +120,22 @@ class LeafWord {
   }
 }
 
-/** Returns the beginning of a leaf, where the list of the last word before goes on. */
+/** Returns the start of a leaf, which continues the list of the last word of the previous leaf. */
 const continuedList = ({ bytes, firstRow, end, words }: Leaf): RowList => ({
   bytes: bytes.subarray(headLength, words[0] ?? end),
   restarts: firstRow === 0 ? [] : [firstRow - headLength],
 });
 
 interface WordsOfLeaf {
-  /** The lists of the words that fit. */
+  /** The posting lists of the matching words. */
   readonly found: RowList[];
-  /** True if later words do not fit. */
+  /** True if no later word can match. */
   readonly isPast: boolean;
-  /** True if the last list may go on on the next leaf. */
+  /** True if the last list may continue on the next leaf. */
   readonly isOpen: boolean;
 }
 
-/** Reads the words of a leaf that are equal to `letters`, or begin so. */
+/** Reads the words of a leaf that equal `letters` or, with `isPrefix`, start with it. */
 function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: boolean): WordsOfLeaf {
   const found: RowList[] = [];
   const word = new LeafWord();
@@ -151,7 +154,7 @@ function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: b
   return { found, isPast: false, isOpen: false };
 }
 
-/** Joins parts of lists, each of which begins with later rows than the one before. */
+/** Joins the parts of a list, which are in ascending order of rows. */
 function joinParts(parts: readonly RowList[]): RowList {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return first;
@@ -162,7 +165,7 @@ function joinParts(parts: readonly RowList[]): RowList {
   let at = 0;
   for (const part of parts) {
     bytes.set(part.bytes, at);
-    // A list that begins at the very end of a leaf has all of its rows on the next one.
+    // If a list begins at the very end of a leaf, all of its rows are on the next one.
     if (part.bytes.length === 0) continue;
     for (const restart of part.restarts) restarts.push(at + restart);
     at += part.bytes.length;
@@ -170,7 +173,7 @@ function joinParts(parts: readonly RowList[]): RowList {
   return { bytes, restarts };
 }
 
-/** Reads the lists of rows of an FTS5 table. Use it in the transaction in which it was made or refreshed. */
+/** Reads the posting lists of an FTS5 table. Use only in the transaction in which it was last refreshed. */
 export class WordSegments {
   readonly #unit: SearchUnit;
   readonly #leavesOf: StatementSync;
@@ -189,7 +192,7 @@ export class WordSegments {
       `select (select pgno >> 1 from ${words}_idx where segid = ?1 and term <= ?2 order by term desc limit 1),
          (select pgno >> 1 from ${words}_idx where segid = ?1 and term > ?3 order by term limit 1)`,
     );
-    // One value of many blocks is read in a third of the time of as many rows.
+    // Reading many blocks as one concatenated value takes a third of the time of reading as many rows.
     this.#leaves = database.prepare(
       `select cast(group_concat(block, '') as blob), group_concat(length(block))
        from (select block from ${words}_data where id between ? and ? order by id)`,
@@ -203,13 +206,13 @@ export class WordSegments {
     this.#segments = block instanceof Uint8Array ? readSegments(block) : [];
   }
 
-  /** Returns the list of a word. */
+  /** Returns the posting list of a word. */
   listOf(fold: string): RowList {
     const letters = lettersOf(fold, mainIndex);
     return joinParts(this.#segments.flatMap((segment) => this.#listsIn(segment, letters, false).flat()));
   }
 
-  /** Returns the lists of the words with a beginning, of each segment. */
+  /** Returns the posting lists of all words with this prefix, separately for each segment. */
   listsOfPrefix(beginning: string): readonly RowList[] {
     const hasBeginnings = this.#unit === 'page' && Array.from(beginning).length === lettersOfBeginning;
     const letters = lettersOf(beginning, hasBeginnings ? beginningIndex : mainIndex);
@@ -219,7 +222,7 @@ export class WordSegments {
   /** Returns the parts of the list of each word. */
   #listsIn(segment: Segment, letters: Uint8Array, isPrefix: boolean): readonly (readonly RowList[])[] {
     const lists: RowList[][] = [];
-    /** The parts of the last list if it may go on on the next leaf. */
+    /** The parts of the last list if it may continue on the next leaf. */
     let open: RowList[] | null = null;
     for (const leaf of this.#leavesWith(segment, letters, isPrefix)) {
       open?.push(continuedList(leaf));
@@ -232,7 +235,7 @@ export class WordSegments {
     return lists;
   }
 
-  /** Reads all leaves that may have these words. */
+  /** Reads all leaves that may contain these words. */
   *#leavesWith({ id, firstLeaf, lastLeaf }: Segment, letters: Uint8Array, isPrefix: boolean): Iterable<Leaf> {
     const after = isPrefix ? Buffer.concat([letters, lastByte]) : letters;
     const [first, last] = this.#leavesOf.get(id, letters, after) as unknown as readonly (number | null)[];

@@ -1,13 +1,13 @@
 /*
- * Lists of rows in ascending order. Which of two lists has the next row is as good as random, so that a processor guesses
- * half of the branches wrong. The loops below have none: `(a - b) >> 31` is -1 if a < b, otherwise 0, for all row numbers
- * below 2^31.
+ * Lists of rows in ascending order. Which of two lists has the next row is practically random, so a processor would
+ * mispredict half of the branches. The loops below are branchless: `(a - b) >> 31` is -1 if a < b, otherwise 0, for all
+ * row numbers below 2^31.
  */
 
-/** 16 MB, most of which searches of small archives never touch. */
+/** 16 MB, most of which a search of a small archive never touches. */
 const memoryLength = 2 ** 22;
 
-/** Memory for the lists of one search at a time. Collecting them as garbage took an eighth of the time of searches. */
+/** Arena for the lists of one search at a time. Garbage collecting them took an eighth of the search time. */
 let memory = new Uint32Array(memoryLength);
 let used = 0;
 
@@ -22,7 +22,7 @@ export function newList(length: number): Uint32Array {
   return memory.subarray(used - length, used);
 }
 
-/** Returns the beginning of the list that was made last, and uses the rest of its memory for the next one. */
+/** Truncates the list that was allocated last, and returns the rest of its memory to the arena. */
 function shorten(list: Uint32Array, length: number): Uint32Array {
   if (list.buffer === memory.buffer) used -= list.length - length;
   return list.subarray(0, length);
@@ -35,7 +35,7 @@ export function copyRows(rows: Uint32Array, length: number): Uint32Array {
   return copy;
 }
 
-/** Call it when no list of the last search is needed any more: the next ones take their place. */
+/** Call when no list of the last search is in use any more: the next lists overwrite them. */
 export function freeLists(): void {
   used = 0;
 }
@@ -71,7 +71,7 @@ export function indexesIn(rows: Uint32Array, others: Uint32Array): Int32Array {
 
 /** Returns the rows that are in both lists. */
 export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
-  // One more, since a row that is only in one list is written too, and then overwritten.
+  // One more, since a row that is in only one list is written first and then overwritten.
   const both = newList(Math.min(a.length, b.length) + 1);
   let inA = 0;
   let inB = 0;

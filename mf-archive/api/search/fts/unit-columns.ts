@@ -31,13 +31,15 @@ const toPercent = (confidence: number | null): number =>
 /** In the order of the column file. Changing the order requires a new version of the file. */
 type Columns = readonly [Column, Column, Column, Column, Column, Column, Column, Column, Column];
 
-/** The columns are saved after this number of rows, and this share of all rows, were read one by one. */
+/**
+ * The columns are saved once at least this many rows, and at least this share of all rows, have been read one by one.
+ */
 export const minRowsToSave = 50_000;
 const minShareToSave = 0.1;
 
 export interface ColumnFile {
   readonly path: string;
-  /** With fewer unsaved rows than this, the columns are not saved. */
+  /** The columns are not saved while there are fewer unsaved rows than this. */
   readonly minRows: number;
 }
 
@@ -54,7 +56,7 @@ type Row = readonly [
   lengths: Uint8Array | null,
 ];
 
-/** Properties of a page or article for which there are facets. Many rows have the same. */
+/** The faceted properties of a page or article. Many rows share the same combination. */
 export interface UnitFacets {
   /** Number of the title. */
   readonly title: number;
@@ -67,7 +69,7 @@ export interface UnitFacets {
   readonly kind: number;
 }
 
-/** Numbers of languages are below this. */
+/** Exclusive upper bound of language numbers. */
 const maxLanguages = 4096;
 
 /**
@@ -183,7 +185,7 @@ export class UnitColumns {
     return this.#knownFacets;
   }
 
-  /** Confidence in percent; -1 if it is unknown, or means nothing in the language of the page. */
+  /** Confidence in percent; -1 if it is unknown, or meaningless in the language of the page. */
   qualityOf(row: number): number {
     return this.titles.hasConfidence(this.#languageOf(row)) ? (this.#quality[row] ?? unknown) : unknown;
   }
@@ -229,7 +231,10 @@ export class UnitColumns {
     };
   }
 
-  /** Gives a row the numbers of its date and of its facets: equal ones if title, own language, place, band and kind are. */
+  /**
+   * Sets the date number and the facet number of a row. Rows share a facet number if title, own language, front page or
+   * not, band and kind are equal.
+   */
   #numberRow(row: number): void {
     const language = (this.#title[row] ?? 0) * maxLanguages * 2 + maxLanguages + (this.#language[row] ?? 0);
     const front = language * 2 + (this.#isFront(row) ? 1 : 0);

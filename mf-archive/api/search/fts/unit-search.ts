@@ -21,7 +21,7 @@ import { WordMatcher } from './match-words.ts';
 import { rowsWithout } from './sorted-rows.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
-/** Total of rows cached for further result pages of the same searches; about 12 bytes each. */
+/** Total number of rows cached for further result pages of recent searches; about 12 bytes each. */
 const maxCachedMatches = 1_000_000;
 
 /** Weight of the counts of a cached search, in rows. */
@@ -237,7 +237,7 @@ export class UnitSearch {
     return phrases === null ? this.#engineKeysOf(rows, match) : this.#matcher.keysOf(rows, phrases);
   }
 
-  /** Asks FTS5 for the keys of some of the rows that match, which are in ascending order. */
+  /** Asks FTS5 for the sort keys of these rows, a subset of its matches in ascending order. */
   #engineKeysOf(rows: Uint32Array, match: string | null): Float64Array {
     const name = `${this.#unit}_words`;
     this.#passed = new Set(rows);

@@ -51,7 +51,7 @@ export function qualityBand(percent: number): number {
 
 export const frontValues = ['front', 'inside'] as const;
 
-/** Reads the numbers that FTS5 stores in bytes of seven bits, the highest first. */
+/** Reads the varints of FTS5: seven bits per byte, most significant first. */
 export class VarintReader {
   readonly bytes: Uint8Array;
   at: number;

@@ -2,10 +2,13 @@ import type { RowList } from './segments.ts';
 
 export type RowTest = (row: number) => boolean;
 
-/** The byte before the number of the column, a single byte, of the positions that follow. */
+/** The byte that precedes a column number (a single byte); the positions after it are in that column. */
 export const columnMark = 1;
 
-/** Entries of a list: rows, and the ranges of their positions in its bytes. It grows, and is used for the next list. */
+/**
+ * Buffer for the entries of one posting list: rows, and the byte ranges of their positions. It grows as needed and is
+ * reused for the next list.
+ */
 export const entries = {
   rows: new Uint32Array(4096),
   starts: new Uint32Array(4096),
@@ -20,7 +23,10 @@ function growEntries(): void {
   }
 }
 
-/** Reads the entries of rows that pass a test, and returns their number. Numbers are as `VarintReader` reads them. */
+/**
+ * Reads the entries of rows that pass a test into `entries`, and returns their number. The varint decoding of
+ * `VarintReader` is inlined.
+ */
 export function readEntries({ bytes, restarts }: RowList, passes: RowTest): number {
   let [at, row, found, restart] = [0, 0, 0, 0];
   while (at < bytes.length) {
@@ -41,7 +47,7 @@ export function readEntries({ bytes, restarts }: RowList, passes: RowTest): numb
     } while (byte >= 0x80);
     row += difference;
     const start = at;
-    // The last bit marks the deletion of a row, which a table with its own list of deleted rows never has.
+    // The lowest bit marks a deleted row, which never occurs in a table with its own list of deleted rows.
     at += size >>> 1;
     if (!passes(row)) continue;
     if (found === entries.rows.length) growEntries();
@@ -69,11 +75,11 @@ export function countPositions(bytes: Uint8Array, start: number, end: number): n
 }
 
 /*
- * Each of the loops below is a function of its own, which is optimised once; a loop within another one was optimised
- * anew in most searches.
+ * Each of the loops below is a function of its own, so that V8 optimises it once; a nested loop was optimised anew in
+ * most searches.
  */
 
-/** Marks the rows of the entries that were read last. */
+/** Marks the rows of the entries that the last `readEntries` call read. */
 export function markRows(isMarked: Uint8Array, count: number): void {
   for (let at = 0; at < count; at += 1) isMarked[entries.rows[at] ?? 0] = 1;
 }
@@ -89,7 +95,7 @@ export function markedRows(isMarked: Uint8Array): Uint32Array {
   return rows.slice(0, found);
 }
 
-/** Adds how often a word is in the rows of the entries of its list, which were read last. */
+/** Adds the number of occurrences in each row of the entries that the last `readEntries` call read from this list. */
 export function addCounts(counts: Uint32Array, { bytes }: RowList, count: number): void {
   for (let at = 0; at < count; at += 1) {
     const row = entries.rows[at] ?? 0;

@@ -40,7 +40,7 @@ const maxCounted = 120;
 /** Pages are counted up to this number. */
 const maxPagesCounted = 100_000;
 
-/** Limits of guesses for a word that is on no page: only the likeliest words, without their misreadings. */
+/** Maximum number of guesses for a word that is on no page: only the likeliest words, without their misreadings. */
 const maxGuesses = 8;
 const guessRange = 0.35;
 const guessShare = 0.05;
@@ -65,7 +65,7 @@ function maxEditCost(letters: number): number {
   return letters < 10 ? 1 : 1.2;
 }
 
-/** Returns the likeliest of the forms that have a key in common with a word. */
+/** Returns the likeliest of the forms that share a key with a word. */
 export function likeliestForms(word: string, forms: Iterable<string>, maxCost: number): readonly Form[] {
   const found: Form[] = [];
   for (const fold of forms) {
@@ -123,11 +123,11 @@ function guesses(forms: readonly Form[], pagesOf: PagesOf): readonly Counted[] {
   return likely.filter(({ pages }) => pages >= frequent).slice(0, maxGuesses);
 }
 
-/** Returns the highest cost of a form of a word that is on some pages, or on none. */
+/** Returns the highest edit cost of a form of a word, which depends on whether the word is on any page. */
 export const maxCostOf = (word: string, pages: number): number =>
   pages > 0 ? maxEditCost(word.length) : guessCost(word.length);
 
-/** Chooses among the likeliest forms of a word that is on so many pages. */
+/** Chooses among the likeliest forms of a word, given the number of pages that the word is on. */
 export function chooseForms(
   { word, pages }: { readonly word: string; readonly pages: number },
   forms: readonly Form[],

@@ -115,10 +115,10 @@ function extraLetterCosts(word: string): Float64Array {
   return costs;
 }
 
-/** Rows that a step may reach back: a confusion replaces up to three letters. */
+/** Number of rows that a step may reach back: a confusion replaces up to three letters. */
 const maxReach = 3;
 
-/** The costs of changing each beginning of a word into each beginning of a form. */
+/** The edit costs between each prefix of a word and each prefix of a form. */
 class CostTable {
   readonly #word: string;
   readonly #form: string;

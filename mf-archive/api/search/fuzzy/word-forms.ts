@@ -20,7 +20,7 @@ export const wordFormSchema = `
 export const isWordForm = (fold: string): boolean =>
   fold.length >= minLetters && fold.length <= maxLetters && fold.replaceAll(/\p{Nd}/gu, '').length * 2 > fold.length;
 
-/** Maximum number of words known to be stored, which are not written again. Frequent words become known first. */
+/** Maximum number of words remembered as stored, which are not written again. Frequent words are remembered first. */
 const maxKnownWords = 200_000;
 
 interface KnownWords {

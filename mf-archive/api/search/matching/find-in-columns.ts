@@ -74,10 +74,10 @@ function alternativeLength(tokens: TokenList, at: number, folds: ReadonlySet<str
   return fold !== undefined && folds.has(fold) ? 1 : 0;
 }
 
-/** With more words, finding all folds of a page takes less time than looking for each word. */
+/** With more words than this, looking up all folds of a page takes less time than looking for each word. */
 const maxLookedFor = 24;
 
-/** Returns what a match of the term as typed may begin with. */
+/** Returns the words or prefixes that a match of the term as typed may begin with. */
 function beginningsOf({ kind, words }: WordsOfTerm): readonly { readonly text: string; readonly isPrefix: boolean }[] {
   const [first] = words;
   if (kind === 'wildcard' || first === undefined) return [];
@@ -89,7 +89,7 @@ function beginningsOf({ kind, words }: WordsOfTerm): readonly { readonly text: s
   return whole === null ? [beginning(fold, 1)] : [beginning(fold, 1), beginning(whole, span)];
 }
 
-/** Marks the distinct folds of the page with which a match may begin. */
+/** Marks the distinct folds of the page that a match may begin with. */
 function possibleFirsts({ folds, length }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
   const firsts = new Uint8Array(length);
   const beginnings = beginningsOf(term);

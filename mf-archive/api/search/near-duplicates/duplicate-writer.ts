@@ -15,10 +15,10 @@ const minReprintAgreement = 0.7;
 /** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
 const maxCompared = 200;
 
-/** What tells whether two pages, or two articles, are near-duplicates. */
+/** The data that decides whether two pages, or two articles, are near-duplicates. */
 export interface ComparedUnit {
   readonly fingerprint: Fingerprint;
-  /** Title, day and sequence, which are equal for the same page in two editions. */
+  /** Title, day and page number, which are equal for the same page in two editions. */
   readonly printed: string;
 }
 
@@ -46,7 +46,7 @@ function readStoredUnit(database: DatabaseSync, unit: SearchUnit, row: number): 
   };
 }
 
-/** Returns whether two units are the page with the same number in editions of one day. */
+/** Returns whether two units are the same page number of the same title on the same day, in different editions. */
 const isReprint = (unit: SearchUnit, one: ComparedUnit, other: ComparedUnit): boolean =>
   unit === 'page' && one.printed === other.printed;
 
@@ -115,7 +115,10 @@ function addToGroup(database: DatabaseSync, unit: SearchUnit, row: number, keys:
   regroup(database, unit, [...rows], Math.min(...rows));
 }
 
-/** Takes those from `others` that are connected to a unit by pairs of near-duplicates; returns them with the unit. */
+/**
+ * Removes from `others` all units connected to `first` by a chain of near-duplicates; returns them together with
+ * `first`.
+ */
 export function takeCluster<Unit extends ComparedUnit>(
   unit: SearchUnit,
   first: Unit,
@@ -172,8 +175,8 @@ export class DuplicateWriter {
   }
 
   /**
-   * Stores the added fingerprints and groups near-duplicates: at once, or with later batches if `more` follow, since
-   * writing a few keys at a time rewrites nearly the whole table.
+   * Stores the added fingerprints and groups near-duplicates. If `more` batches follow, the grouping is left to a later
+   * call, since writing a few keys at a time rewrites nearly the whole table.
    */
   write(more: boolean): void {
     const [database, unit] = [this.#database, this.#unit];

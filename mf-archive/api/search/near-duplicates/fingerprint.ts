@@ -13,7 +13,10 @@ const parts = 128;
 const partShift = 25;
 const numberShift = 9;
 
-/** Number of keys by which similar texts are found. Each combines two minimums that similar texts probably share. */
+/**
+ * Number of keys for finding similar texts (locality-sensitive hashing). Each key combines two bucket minimums, which
+ * similar texts probably share.
+ */
 const keyCount = 16;
 
 /** The MinHash sketch of a text, for finding near-duplicates. */
@@ -117,7 +120,10 @@ export function estimateAgreement({ sketch: one }: Fingerprint, { sketch: other 
   return Math.cbrt((2 * jaccard) / (1 + jaccard));
 }
 
-/** The keys of all rows up to `keyed` are in their table; those of later rows follow from their sketches. */
+/**
+ * The keys of all rows up to `row` of this table are in the key table; those of later rows still have to be derived
+ * from their sketches.
+ */
 export const keySchema = (unit: SearchUnit): string => `
   create table if not exists ${unit}_keyed (id integer primary key check (id = 1), row integer not null);
   insert or ignore into ${unit}_keyed values (1, 0);`;
@@ -126,11 +132,14 @@ export const keySchema = (unit: SearchUnit): string => `
 export const fingerprintIn = (bytes: unknown): Fingerprint =>
   fingerprintFrom(new Uint16Array((bytes as Uint8Array).slice().buffer));
 
-/** Pairs of a key and a row that are sorted in memory at once, as numbers of eight bytes. */
+/** Maximum number of (key, row) pairs sorted in memory at once, eight bytes each. */
 const maxPairs = 8_000_000;
 const wholeBits = 53;
 
-/** A part of all keys, with the rows after `after`: a pair is the key within the part, times `rowFactor`, and the row. */
+/**
+ * A range of keys, for the rows after `after`. A pair is packed into one number: the key's offset in the range times
+ * `rowFactor`, plus the row's offset.
+ */
 interface KeyPart {
   readonly firstKey: number;
   readonly width: number;
@@ -138,7 +147,10 @@ interface KeyPart {
   readonly rowFactor: number;
 }
 
-/** Divides the keys of new rows into so few parts that the pairs of a part fit into memory and whole numbers. */
+/**
+ * Divides the keys of new rows into as few ranges as possible such that the pairs of one range fit into memory, and
+ * each pair into a safe integer.
+ */
 function* partsOf(after: number, last: number, rows: number): Generator<KeyPart> {
   const rowBits = Math.ceil(Math.log2(last - after + 1));
   const [least, wanted] = [2 ** Math.max(0, 32 + rowBits - wholeBits), (rows * keyCount) / maxPairs];
@@ -168,7 +180,10 @@ function pairsOf(database: DatabaseSync, unit: SearchUnit, { firstKey, width, af
   return pairs.subarray(0, length).sort();
 }
 
-/** Writes the pairs of a part in the order of their table, and those whose key other rows have too as shared. */
+/**
+ * Writes the pairs of a part in the order of the key table, and records those whose key occurs in several rows as
+ * shared.
+ */
 function writePart(database: DatabaseSync, unit: SearchUnit, part: KeyPart): void {
   const { firstKey, after, rowFactor } = part;
   const keep = prepared(database, `insert into ${unit}_key (key, unit) values (?, ?)`);
@@ -190,8 +205,8 @@ function writePart(database: DatabaseSync, unit: SearchUnit, part: KeyPart): voi
 
 /**
  * Writes the keys of all rows that were added since the last call, in the order of their table, which is many times
- * faster than random writes. Calls `found` for each row that may have near-duplicates, in order, with those of its keys
- * that other rows have too: for every new page, as the same page may be in two editions of a day.
+ * faster than random writes. Calls `found`, in order, for each row that may have near-duplicates, with those of its
+ * keys that other rows share. Pages are all reported, since the same page may be in two editions of a day.
  */
 export function writeNewKeys(
   database: DatabaseSync,

@@ -5,8 +5,9 @@ import { timeoutError } from '../threads/thread-pool.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /**
- * For writes: an index that is missing, perhaps deleted by hand, must not come into being without its mappings. Names of
- * generations have eight digits.
+ * Query parameter for writes that makes them fail if the alias is missing (perhaps deleted by hand); otherwise
+ * OpenSearch would create an index without mappings. Not for indices of a single generation, whose names contain eight
+ * hex digits.
  */
 export const orFail = (index: string): string => (/-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true');
 
@@ -43,11 +44,14 @@ export interface AskOptions {
   readonly withinMs?: number;
 }
 
-/** Building an index writes megabytes at once, and a node under load takes its time. */
+/** Generous, since building an index writes megabytes at once, and a node under load responds slowly. */
 const defaultWithinMs = 30_000;
 const pauseMs = { first: 50, most: 2_000 } as const;
 
-/** After no node could be reached, requests do not wait for them for so long, so that pages come without the search. */
+/**
+ * For this long after no node could be reached, requests try each node only once, so that pages appear quickly without
+ * search.
+ */
 const awayMs = 5_000;
 
 interface NodeAddress {
@@ -55,7 +59,7 @@ interface NodeAddress {
   readonly authorization: string | null;
 }
 
-/** Reads `SEARCH_URL`: addresses of nodes with commas between, each with a login if needed. */
+/** Reads `SEARCH_URL`: comma-separated addresses of nodes, each with a login if needed. */
 function nodesIn(searchUrl: string): readonly NodeAddress[] {
   return searchUrl.split(',').map((address) => {
     const { username, password, origin, pathname } = new URL(address.trim());
@@ -70,14 +74,14 @@ const reasonIn = (answer: Json): string => {
   return typeof error === 'string' ? error : JSON.stringify(error?.reason ?? 'no reason given');
 };
 
-/** With this, a write of a document fails if it has changed since it was read. */
+/** Query parameters that make a write fail if the document has changed since it was read (optimistic locking). */
 export const conditionOf = (found: Json): string =>
   `if_seq_no=${String(found['_seq_no'])}&if_primary_term=${String(found['_primary_term'])}`;
 
-/** Another process has written meanwhile, or there is such a document. */
+/** True if another process has written meanwhile, or the document to create already exists. */
 export const isConflict = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 409;
 
-/** Another node, or the same one later, may answer. Nodes that lose each other during a search answer 500. */
+/** True if another node, or the same one later, may succeed. Nodes that lose each other during a search answer 500. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof OpenSearchError) || error.status === 429 || error.status >= 500;
 
@@ -90,7 +94,7 @@ const unavailable = (cause: unknown): AppError =>
 export class OpenSearchClient {
   readonly #nodes: readonly NodeAddress[];
   #next = 0;
-  /** Until then, requests try each node only once. */
+  /** Until this time, requests try each node only once. */
   #awayUntil = 0;
 
   constructor(searchUrl: string) {
@@ -98,9 +102,8 @@ export class OpenSearchClient {
   }
 
   /**
-   * Rejects with OpenSearchError for a request that the cluster refuses, with `timeout` when there is no answer in time,
-   * and with `unavailable` when no node could be reached until then. Tries again meanwhile, so requests must be
-   * repeatable.
+   * Retries until the time is up, so requests must be repeatable. Rejects with OpenSearchError if the cluster refuses
+   * the request, with `timeout` if there is no answer in time, and with `unavailable` if no node can be reached.
    */
   async ask(method: string, path: string, { body, withinMs = defaultWithinMs }: AskOptions = {}): Promise<Json> {
     const endsAt = performance.now() + withinMs;
@@ -129,7 +132,7 @@ export class OpenSearchClient {
     return now + wait >= endsAt || (wait > 0 && now < this.#awayUntil);
   }
 
-  /** Each node is tried at once; after that, all of them may be starting again. */
+  /** Each node is tried once without a pause. After that, pauses grow, since all nodes may be restarting. */
   #pauseAfter(attempt: number): number {
     const rounds = attempt + 1 - this.#nodes.length;
     return rounds < 0 ? 0 : Math.min(pauseMs.most, pauseMs.first * 2 ** rounds);
@@ -157,7 +160,7 @@ export class OpenSearchClient {
     return answer;
   }
 
-  /** As `ask`, but null for what is not there. */
+  /** Like `ask`, but resolves to null for a 404. */
   async find(method: string, path: string, options: AskOptions = {}): Promise<Json | null> {
     try {
       return await this.ask(method, path, options);
@@ -167,14 +170,14 @@ export class OpenSearchClient {
     }
   }
 
-  /** Searches one index, all of its shards: a part of the results would look like all of them. */
+  /** Searches all shards of one index or fails: partial results would look complete. */
   search(index: string, body: Json, withinMs = defaultWithinMs): Promise<Json> {
     return this.ask('POST', `${index}/_search?${wholeOnly}`, { body, withinMs });
   }
 
   /**
-   * Sends lines for `_bulk`. Rejects when one of its requests fails, except with these statuses: then it resolves to the
-   * ids of those that failed.
+   * Sends lines to `_bulk`. Rejects if any operation fails, except with a status in `mayFail`; resolves to the ids of
+   * those.
    */
   async bulk(index: string, lines: string, mayFail: readonly number[] = []): Promise<readonly string[]> {
     if (lines === '') return [];
@@ -189,7 +192,7 @@ export class OpenSearchClient {
     });
   }
 
-  /** Reads all documents that match, some at a time. */
+  /** Reads all matching documents, page by page. */
   async *scan(index: string, body: Json): AsyncGenerator<readonly StoredDocument[]> {
     const [keep, size] = ['2m', 500];
     let answer = await this.ask('POST', `${index}/_search?${wholeOnly}&scroll=${keep}`, {
@@ -211,7 +214,7 @@ function readJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // A proxy in front of the cluster answers in HTML when it is down.
+    // A proxy in front of the cluster answers in HTML when the cluster is down.
     return { error: text.slice(0, 200) };
   }
 }

@@ -9,14 +9,14 @@ const maxCompared = 200;
 const maxMembers = 10_000;
 
 /**
- * Units whose near-duplicates are looked up in one request, which reads the keys of all units however few are asked
- * for. Each has 16 keys, and the index takes a million at once.
+ * Number of units whose near-duplicates are looked up in one request. Few large requests are best, since each one reads
+ * the keys of all units in the index. Each unit has 16 keys, and the index accepts a million terms per query.
  */
 const askedTogether = 50_000;
-/** Near-duplicates that are expected of each at most. */
+/** Expected maximum number of near-duplicates per unit. */
 const expectedOfEach = 5;
 
-/** A unit that was just written, which is in no group yet. */
+/** A unit that was just written and is in no group yet. */
 export interface ChangedUnit extends ComparedUnit {
   readonly id: string;
 }
@@ -38,10 +38,10 @@ interface Answer {
   readonly hits: { readonly hits: readonly CopyHit[] };
 }
 
-/** Sources have all words, so that reading them would take long. */
+/** `_source` contains all words and would be slow to read. */
 const facts = { _source: false, docvalue_fields: ['copies', 'printed', 'sketch'] } as const;
 
-/** Texts that are too short to compare have no sketch. */
+/** Returns null for a text that is too short to compare and so has no sketch. */
 function readUnit({ _id: id, fields: { copies, printed = [], sketch = [] } }: CopyHit): CopyUnit | null {
   const [encoded] = sketch;
   if (encoded === undefined) return null;
@@ -52,7 +52,10 @@ function readUnit({ _id: id, fields: { copies, printed = [], sketch = [] } }: Co
 
 const unitsIn = ({ hits }: Answer): readonly CopyUnit[] => hits.hits.flatMap((hit) => readUnit(hit) ?? []);
 
-/** Units by what near-duplicates have in common with them. */
+/**
+ * Indexes units by what near-duplicates have in common: keys of the fingerprint and, for pages, title, day and page
+ * number.
+ */
 class UnitsByKey {
   readonly #unit: SearchUnit;
   readonly #units = new Map<number | string, CopyUnit[]>();
@@ -69,7 +72,7 @@ class UnitsByKey {
     }
   }
 
-  /** Returns those that a unit is to be compared with. */
+  /** Returns the units that this unit should be compared with. */
   near(unit: CopyUnit): readonly CopyUnit[] {
     const found = new Set(this.#keysOf(unit).flatMap((key) => (this.#units.get(key) ?? []).slice(-maxCompared)));
     found.delete(unit);
@@ -81,7 +84,7 @@ class UnitsByKey {
   }
 }
 
-/** Groups that belong together because a member of one is a near-duplicate of a member of the other. */
+/** A union-find of groups that belong together because a member of one is a near-duplicate of a member of the other. */
 class JoinedGroups {
   readonly #parents = new Map<string, string>();
 
@@ -116,7 +119,7 @@ export class CopyGroups {
     [this.#client, this.#index, this.#unit] = [client, index, unit];
   }
 
-  /** Resolves to the groups that these units are in with others. Ask before they change. */
+  /** Resolves to the groups that these units share with others. Must be called before the units change. */
   async groupsOf(ids: readonly string[]): Promise<readonly string[]> {
     const groups = new Set<string>();
     for (let at = 0; at < ids.length; at += maxMembers) {
@@ -176,7 +179,7 @@ export class CopyGroups {
     await this.#move([...byRoot.values()].flatMap((together) => this.#regroup(together)));
   }
 
-  /** Resolves to units that were there before and may be near-duplicates of some of these. */
+  /** Resolves to units that were in the index before and may be near-duplicates of some of these. */
   async #others(units: readonly CopyUnit[], changed: readonly CopyUnit[]): Promise<readonly CopyUnit[]> {
     const keys = [...new Set(units.flatMap(({ fingerprint }) => fingerprint.keys))];
     const similar: Json = { terms: { copy_keys: keys } };
@@ -191,7 +194,7 @@ export class CopyGroups {
     return unitsIn(answer as unknown as Answer);
   }
 
-  /** Returns the units that must change so that all of these are one group, or none if there is only one. */
+  /** Returns the `_bulk` lines that make all of these units one group, or that free a single unit from its group. */
   #regroup(units: readonly CopyUnit[]): readonly Json[] {
     const [first = ''] = units.map(({ id }) => id).sort();
     const hasCopies = units.length > 1;

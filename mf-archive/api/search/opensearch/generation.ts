@@ -19,7 +19,7 @@ import { WordWriter } from './word-writer.ts';
 
 const units = ['page', 'article'] as const satisfies readonly SearchUnit[];
 
-/** What the index knows of itself. */
+/** The state of the index, stored in the index itself. */
 interface StoredPosition {
   readonly logId: string;
   readonly appliedSeq: number;
@@ -31,21 +31,21 @@ interface StoredPosition {
 
 interface ReadPosition {
   readonly stored: StoredPosition;
-  /** With these, a write fails if another process has written meanwhile. */
+  /** Query parameters that make a write fail if another process has written meanwhile. */
   readonly condition: string;
 }
 
 export interface ReadBatch {
   readonly batch: ChangeBatch;
-  /** The generation that its words were read for; see `Generation.id`. */
+  /** The generation that the words were read for; see `Generation.id`. */
   readonly generation: string;
   readonly read: BulkBatch;
 }
 
-/** A node refuses requests that take too much of its memory at once. */
+/** Maximum characters per `_bulk` request, since a node refuses requests that need too much memory at once. */
 const maxBulkLetters = 4_000_000;
 
-/** The position is asked for several times a second. */
+/** Short, since the position is read several times a second. */
 const positionWithinMs = 5_000;
 
 const toPosition = ({
@@ -60,7 +60,10 @@ const toPosition = ({
   return { logId, appliedSeq, generation, state: isOld ? 'outdated' : isPartial ? 'partial' : 'current' };
 };
 
-/** Returns the units of all batches, with what their near-duplicates are found by; null for one that has none. */
+/**
+ * Returns the changed units of all batches, with the data to find their near-duplicates by; null for a unit without
+ * such data.
+ */
 function changedBy(batches: readonly ReadBatch[], unit: SearchUnit): ReadonlyMap<string, ChangedUnit | null> {
   const changed = new Map<string, ChangedUnit | null>();
   for (const { read } of batches) {
@@ -71,13 +74,13 @@ function changedBy(batches: readonly ReadBatch[], unit: SearchUnit): ReadonlyMap
 }
 
 /**
- * One generation of the index: the one that is searched, or one that is being built. Writing is not atomic, but may be
- * repeated: the position is written last, and an older version of a page never replaces a newer one.
+ * One generation of the index: the live one or one that is being built. Writes are not atomic but may be repeated: the
+ * position is written last, and an older version of a page never replaces a newer one.
  */
 export class Generation {
   readonly #client: OpenSearchClient;
   readonly #prefix: string;
-  /** Null for the one that is searched, under its alias. */
+  /** Null for the live generation, which is reached by its aliases. */
   readonly #name: string | null;
   readonly #titles: TitleFactsWriter;
   readonly #words: WordWriter;
@@ -99,7 +102,7 @@ export class Generation {
     return nameOf(this.#prefix, this.#name, part);
   }
 
-  /** Creates the indices of a generation; those that exist are emptied. */
+  /** Creates the indices of a generation, replacing existing ones. */
   async create(
     shards: number,
     { logId, seq, isPartial }: { logId: string; seq: number; isPartial: boolean },
@@ -120,7 +123,10 @@ export class Generation {
     });
   }
 
-  /** Resolves to its random id, as it was when last read: another process may have replaced it meanwhile. */
+  /**
+   * Resolves to the random id of this generation as last read; another process may have replaced the generation
+   * meanwhile.
+   */
   async id(): Promise<string> {
     return this.#id ?? (await this.#readPosition())?.stored.generation ?? '';
   }
@@ -141,12 +147,12 @@ export class Generation {
     return read === null ? null : toPosition(read.stored);
   }
 
-  /** From now on it is one that another version made, so that a new one is built. */
+  /** Marks the generation as outdated, so that a new one is built. */
   outdate(): Promise<void> {
     return this.#mark({ isOutdated: true });
   }
 
-  /** From now on it has everything. */
+  /** Marks the generation as complete. */
   complete(): Promise<void> {
     return this.#mark({ isPartial: false });
   }
@@ -156,7 +162,7 @@ export class Generation {
     if (read !== null) await this.#put('position', { ...read.stored, ...change }, read.condition);
   }
 
-  /** Resolves to the facts of all titles, for the names of places. */
+  /** Resolves to the place of publication of all titles, as published. */
   async titles(): Promise<ReadonlyMap<string, string | null>> {
     const hits = await this.#about('title:');
     return new Map(
@@ -183,8 +189,8 @@ export class Generation {
   }
 
   /**
-   * Writes consecutive batches, with whether others are waiting; resolves to the position after each. One that does not
-   * start at the position of the index is ignored, since another process has applied it.
+   * Writes consecutive batches. `hasMore`: further batches are queued. Resolves to the position after each batch. A
+   * batch that does not start at the position of the index is ignored, since another process has applied it.
    */
   async write(batches: readonly ReadBatch[], hasMore: boolean): Promise<readonly IndexPosition[]> {
     const before = await this.#readPosition();
@@ -237,7 +243,7 @@ export class Generation {
     let waiting: string[] = [];
     let bytes = 0;
     const send = async (): Promise<void> => {
-      // What is gone already, or was written by a later change, needs nothing.
+      // 404: already deleted. 409: a later change was written first.
       await this.#client.bulk(this.#indexOf(unit), waiting.join(''), [404, 409]);
       [waiting, bytes] = [[], 0];
     };
@@ -261,7 +267,7 @@ export class Generation {
     await this.#client.bulk(this.#indexOf('about'), toLines(lines), [404]);
   }
 
-  /** Resolves to the ids of some pages, the same ones until they change. */
+  /** Resolves to the ids of some pages: the same sample each time, until those pages change. */
   async sample(count: number): Promise<readonly string[]> {
     const query = { function_score: { query: { match_all: {} }, random_score: { seed: 1, field: '_seq_no' } } };
     return await this.#idsOf('page', { size: count, query }, searchDeadlineMs);
@@ -281,7 +287,7 @@ export class Generation {
     return (answer['hits'] as { readonly hits: readonly { readonly _id: string }[] }).hits.map(({ _id }) => _id);
   }
 
-  /** Reads all pages, or articles, some at a time. */
+  /** Reads all pages or all articles, in chunks. */
   scan(unit: SearchUnit, body: Json): AsyncGenerator<readonly StoredDocument[]> {
     return this.#client.scan(this.#indexOf(unit), body);
   }

@@ -5,22 +5,25 @@ import { Generation } from './generation.ts';
 import { isPartOf, nameOf, parts } from './index-names.ts';
 import { Lease } from './lease.ts';
 
-/** A build that was not continued for so long, in ms, is taken over by another process. */
+/** Time in ms after which another process takes over an abandoned build. */
 const buildLeaseMs = 60_000;
 
-/** When the indexing process ends, another one takes over after this time, in ms. */
+/** Time in ms after which another process takes over from an indexing process that ended. */
 const indexingLeaseMs = 5_000;
 
 interface NewLog {
   readonly logId: string;
-  /** The last change before it. */
+  /** Sequence number of the last change before the log starts. */
   readonly seq: number;
   readonly isPartial: boolean;
 }
 
 const newName = (): string => randomUUID().slice(0, 8);
 
-/** The generations of an index: one is searched, under an alias for each of its parts; another one may be built. */
+/**
+ * The generations of an index (blue-green): one is live, under an alias for each of its parts; another may be being
+ * built.
+ */
 export class Generations {
   readonly #client: OpenSearchClient;
   readonly #prefix: string;
@@ -28,7 +31,7 @@ export class Generations {
   #creating: Promise<IndexPosition> | null = null;
   readonly #indexing: Lease;
   readonly #building: Lease;
-  /** The one that is searched. */
+  /** The generation that is searched. */
   readonly live: Generation;
 
   constructor(client: OpenSearchClient, prefix: string, shards: number) {
@@ -43,7 +46,7 @@ export class Generations {
     return (await this.#client.ask('GET', path)) as unknown as readonly { readonly index: string }[];
   }
 
-  /** From now on this generation is searched. The one before it stays, to go back to; older ones are deleted. */
+  /** Makes this generation live. The previous one is kept for a rollback; older ones are deleted. */
   async #publish(name: string): Promise<void> {
     const before = await this.#indicesBy(`_cat/aliases/${this.#prefix}-*?format=json`);
     const actions = parts.flatMap((part): readonly Json[] => {
@@ -55,9 +58,9 @@ export class Generations {
       ];
     });
     await this.#client.ask('POST', '_aliases', { body: { actions } });
-    // So that the next batch is read for this one.
+    // Refreshes the cached id, so that the next batch is read for this generation.
     await this.live.position();
-    // They are kept in the index that is searched.
+    // Leases are stored in the live index, which has just been replaced.
     for (const lease of [this.#indexing, this.#building]) lease.forget();
     const kept = new Set([
       ...before.map(({ index }) => index),
@@ -69,8 +72,8 @@ export class Generations {
   }
 
   /**
-   * Searches a new and empty generation from now on, unless another process indexes, which will do so too. Rejects when
-   * the index is that of another archive, which may be in use.
+   * Makes a new, empty generation live, unless another process is the indexer, which will do so. Rejects if the index
+   * belongs to another archive, which may be in use.
    */
   async startAnew(log: NewLog): Promise<void> {
     const { logId } = await this.position();
@@ -88,7 +91,7 @@ export class Generations {
     await this.#publish(name);
   }
 
-  /** Resolves to the position of the searched one, which is created if there is none. */
+  /** Resolves to the position of the live generation, which is created if there is none. */
   async position(): Promise<IndexPosition> {
     const known = await this.live.position();
     if (known !== null) return known;
@@ -100,18 +103,18 @@ export class Generations {
     try {
       await this.#publishEmpty({ logId: '', seq: 0, isPartial: false });
     } catch (error) {
-      // Another server that starts now may have published its own, and removed this one.
+      // Another server that is starting may have published its own generation and deleted this one.
       if ((await this.live.position()) === null) throw error;
     }
     return (await this.live.position()) ?? { logId: '', appliedSeq: 0, generation: '', state: 'outdated' };
   }
 
-  /** Resolves to whether this process indexes for all servers: the first one that has something to index. */
+  /** Resolves to whether this process indexes for all servers. The first one with something to index takes the role. */
   async isIndexer(): Promise<boolean> {
     return (await this.#indexing.hold()) !== null;
   }
 
-  /** Begins a build, or goes on with it; null while another process does. */
+  /** Begins or continues a build; null while another process is building. */
   async startBuild(
     work: (
       generation: Generation,

@@ -1,6 +1,6 @@
 import type { Json } from './client.ts';
 
-/** Raise it when what is written into the index changes: then a new index is built. */
+/** Increment when what is written into the index changes; a new index is then built. */
 export const openSearchVersion = 2;
 
 /** The indices of one generation: pages, articles, all words, and what describes the index itself. */
@@ -8,7 +8,7 @@ export const parts = ['page', 'article', 'word', 'about'] as const;
 
 export type Part = (typeof parts)[number];
 
-/** The name of a part of one generation, or its alias, which is the generation that is searched. */
+/** The name of a part of one generation, or (null) its alias, which points to the live generation. */
 export const nameOf = (prefix: string, generation: string | null, part: Part): string =>
   generation === null ? `${prefix}-${part}` : `${prefix}-${generation}-${part}`;
 
@@ -16,10 +16,10 @@ export const nameOf = (prefix: string, generation: string | null, part: Part): s
 export const isPartOf = (prefix: string, index: string): boolean =>
   index.startsWith(`${prefix}-`) && /^[0-9a-f]{8}-(?:page|article|word|about)$/.test(index.slice(prefix.length + 1));
 
-/** Words between the columns of a text, so that neither a phrase nor NEAR reaches from one into the next. */
+/** Position gap between the columns of a text, so that neither a phrase nor NEAR matches across columns. */
 const columnGap = 10_000;
 
-/** Ends the first column of `all`, which has everything but the headlines, and the second, which has those. */
+/** End markers of the first two columns of `all`: the body (everything but the headlines), and the headlines. */
 export const columnEnds = { body: '\ue001', headline: '\ue002' } as const;
 
 const text = {
@@ -33,7 +33,8 @@ const notIndexed = { type: 'keyword', index: false, doc_values: false } as const
 const integer = { type: 'integer' } as const;
 
 const unitFields: Json = {
-  // Every column of the index text, as the embedded index has them; `headline` and `byline` again, to search them alone.
+  // All columns of the index text, as in the embedded index; `headline` and `byline` are repeated as fields of their
+  // own, to be searched alone.
   all: { ...text, norms: true },
   headline: text,
   byline: text,
@@ -59,7 +60,10 @@ const unitFields: Json = {
   /** The group of near-duplicates; the unit's own id if it has none. */
   copies: keyword,
   has_copies: { type: 'boolean' },
-  /** Keys by which near-duplicates are found, and what makes a page a reprint of another of its day. */
+  /**
+   * Keys by which near-duplicates are found; title, day and page number, which reprints of a page on the same day
+   * share.
+   */
   copy_keys: { type: 'integer', doc_values: false },
   printed: keyword,
   sketch: { type: 'binary', doc_values: true },
@@ -68,11 +72,11 @@ const unitFields: Json = {
 
 const wordFields: Json = {
   fold: keyword,
-  /** The key of its glyph shapes; missing for words without fuzzy matches. */
+  /** The key of the word's glyph shapes; missing for words without fuzzy matches. */
   shapes: integer,
-  /** True if it is printed like that, and not only another reading of words. */
+  /** True if the word is printed like this, rather than only an alternative reading. */
   plain: { type: 'boolean' },
-  /** Sampled pages that have it, and its most informative printed form on them. */
+  /** Number of sampled pages with the word, and its most informative printed form on them. */
   sampled: integer,
   printed: notIndexed,
   shape: { type: 'byte', index: false },
@@ -91,16 +95,16 @@ export function newIndex(part: Part, shards: number): Json {
   return {
     settings: {
       number_of_shards: isLarge ? shards : 1,
-      // One copy as soon as there are two nodes.
+      // One replica as soon as there are two nodes.
       auto_expand_replicas: '0-1',
-      // The indexer makes changes visible by itself.
+      // The indexer refreshes explicitly.
       refresh_interval: '-1',
-      // Words are read one by one, which large compressed blocks would make slow.
+      // Words are read individually, which large compressed blocks would make slow.
       codec: part === 'word' ? 'default' : 'best_compression',
       max_result_window: 2_147_483_647,
       max_terms_count: 1_000_000,
       analysis: {
-        // Words are folded before, so that finding and highlighting agree.
+        // Words are folded before they are indexed, so that search and highlighting agree.
         analyzer: { folds: { type: 'custom', tokenizer: 'spaces' } },
         tokenizer: { spaces: { type: 'whitespace', max_token_length: 8_000 } },
       },

@@ -39,7 +39,10 @@ function toIndexedUnit(id: string, unit: StoredUnit): IndexedUnit {
   };
 }
 
-/** Reads back what the cluster keeps of every page, or article; it has no words by page other than those it was given. */
+/**
+ * Reads back what the cluster stores of every page or article. The words are those it was given, not the postings of
+ * its inverted index.
+ */
 export async function inspectUnits(generation: Generation, unit: SearchUnit): Promise<readonly IndexedUnit[]> {
   const found: IndexedUnit[] = [];
   for await (const documents of generation.scan(unit, { _source: fields })) {

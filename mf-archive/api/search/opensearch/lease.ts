@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conditionOf, isConflict, type Json, type OpenSearchClient } from './client.ts';
 
-/** The process that holds a lease. */
+/** Identifies this process as the holder of leases. */
 const owner = randomUUID();
 
 interface StoredLease {
@@ -13,19 +13,19 @@ interface StoredLease {
 
 interface LeaseOptions {
   readonly client: OpenSearchClient;
-  /** The address of its document. */
+  /** Path of the document that stores the lease. */
   readonly path: string;
-  /** Another process may take it if this one has not kept it for so long, in ms. */
+  /** Time in ms after which another process may take a lease that was not renewed. */
   readonly ms: number;
 }
 
 /**
- * Something that one process does for all. Two may believe so at once when their clocks differ, so what it protects must
- * stand that.
+ * A lease on work that one process does for all. If clocks differ, two processes may hold it at once, and the work must
+ * tolerate that.
  */
 export class Lease {
   readonly #options: LeaseOptions;
-  /** What it is about, while this process surely has it. */
+  /** The lease, while this process is sure to hold it. */
   #held: { readonly name: string; readonly until: number } | null = null;
   #asking: Promise<string | null> | null = null;
 
@@ -33,14 +33,17 @@ export class Lease {
     this.#options = options;
   }
 
-  /** Takes or keeps it. Resolves to what it is about, a name that whoever takes it first chooses; null if it is another's. */
+  /**
+   * Takes or renews the lease. Resolves to its name, chosen by whoever takes it first; null if another process holds
+   * it.
+   */
   async hold(): Promise<string | null> {
     if (this.#held !== null && performance.now() < this.#held.until) return this.#held.name;
     this.#asking ??= this.#write(this.#options.ms).finally(() => (this.#asking = null));
     return await this.#asking;
   }
 
-  /** Lets another process take it at once. */
+  /** Lets another process take the lease immediately. */
   async release(): Promise<void> {
     await this.#write(0);
     this.#held = null;
@@ -63,7 +66,7 @@ export class Lease {
     return lease.name;
   }
 
-  /** Forgets what was known of it, because its index was replaced. */
+  /** Forgets the cached lease, because the index that stores it was replaced. */
   forget(): void {
     this.#held = null;
   }

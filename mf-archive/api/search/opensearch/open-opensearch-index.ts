@@ -35,11 +35,11 @@ async function positionAfterOthers(generation: Generation, seq: number): Promise
 }
 
 /**
- * Many batches are written together, since for each write all that was written before is searched for near-duplicates
- * and a new segment is made.
+ * Many batches are written together, since each write creates a new segment and searches everything written before for
+ * near-duplicates.
  */
 const maxTogether = { batches: 32, bytes: 64 * 1024 * 1024 } as const;
-/** As many are read meanwhile. */
+/** As many again are read during a write. */
 const maxPending = 2 * maxTogether.batches;
 
 /** `read` is null for a batch that is left to another server. */
@@ -52,9 +52,12 @@ class Writers {
     ...{ size: Math.max(1, Math.min(4, availableParallelism() - 1)), memoryMb: 512, youngMb: 96 },
   });
 
-  /** `mayWrite` is asked before each batch and each write. */
+  /** `mayWrite` is called before each batch is read and before each write. */
   queueOf(generation: Generation, mayWrite: () => Promise<boolean>): ApplyQueue<Prepared> {
-    /** Counts batches that were read but not written. After each, the threads take no words for written. */
+    /**
+     * Counts failed writes of batches that were read. A new number makes the threads forget which words they sent
+     * before.
+     */
     let unwritten = 0;
     return new ApplyQueue<Prepared>({
       read: async (batch) => {
@@ -99,7 +102,7 @@ class Writers {
 
 const isMissing = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 404;
 
-/** The index on an OpenSearch cluster, which all servers of a site share. The cluster is asked on first use only. */
+/** The index on an OpenSearch cluster, which all servers of a site share. The cluster is contacted on first use. */
 export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }: OpenSearchOptions): SearchIndex {
   const client = new OpenSearchClient(url);
   const generations = new Generations(client, prefix, shards);
@@ -108,7 +111,7 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }
   const searcher = new Searcher({ client, prefix, vocabulary, live, farDown });
   const writers = new Writers();
   const { indexingError } = writers;
-  /** Creates the index if there is none yet, and reads again. */
+  /** Retries a read after creating the index, if there was none yet. */
   const reading =
     <Input extends readonly unknown[], Output>(read: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -126,7 +129,7 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }
   );
   const search = reading((request: SearchRequest, withinMs: number) => searcher.search(request, withinMs));
   return {
-    // The cluster may be away when the site starts, which must not stop it.
+    // The cluster may be unreachable when the site starts, which must not prevent the start.
     warmUp: () => Promise.resolve(),
     position: () => generations.position(),
     apply: (batch) => queue.apply(batch),

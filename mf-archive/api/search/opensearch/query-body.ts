@@ -21,7 +21,7 @@ const anyOf = (queries: readonly Json[]): Json => {
   return queries.length === 1 ? only : { bool: { should: queries, minimum_should_match: 1 } };
 };
 
-/** Words after a prefix that a phrase is looked up with, or by which its pages are ranked. */
+/** Maximum number of words that the prefix at the end of a phrase expands to: for matching, and for ranking only. */
 const maxExpansions = { matched: 20_000, ranked: 200 } as const;
 
 /** Fields that have their own copy in the index. */
@@ -102,9 +102,9 @@ function choicesOfLength(
 }
 
 /**
- * Counts as the embedded index does: the words between the end of the first operand and the start of the last one, of
- * which those of the operands between them are a part. Lucene's gaps leave them out. Three or more operands of different
- * lengths that overlap may be found at a smaller distance only.
+ * The distance is counted as in the embedded index: all words between the end of the first operand and the start of the
+ * last one, including the words of operands in between, which Lucene's gaps exclude. Three or more operands of
+ * different lengths that overlap may be found only at a smaller distance than `distance`.
  */
 function nearRules(parts: readonly (readonly TermVariant[])[], distance: number): readonly Json[] {
   return choicesOfLength(parts).flatMap((choice) => {
@@ -124,7 +124,7 @@ function nearRules(parts: readonly (readonly TermVariant[])[], distance: number)
   });
 }
 
-/** Never in `wholes`, whose word order differs from the page. */
+/** Never searches `wholes`, whose word order differs from the page. */
 function nearQuery(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): Json {
   const parts = nearVariants(node, parsedQuery, alternatives).map(distinct);
   const [first, ...others] = nearRules(parts, node.distance);
@@ -175,12 +175,15 @@ export interface CompiledQuery {
   readonly isEmpty: boolean;
 }
 
-/** Above the scores of all fuzzy matches. Beyond it, a score still has four decimal places. */
+/** Exceeds the scores of all fuzzy matches, and is small enough that a score still has four decimal places. */
 const exactBonus = 1_000;
 
 const scored = (query: Json, boost: number): Json => ({ constant_score: { filter: query, boost } });
 
-/** `isRanked`: false if the results are ordered by date, so that the score only tells exact matches from others. */
+/**
+ * `isRanked`: false if the results are ordered by date, so that the score only distinguishes exact matches from fuzzy
+ * ones.
+ */
 export function compileQuery(
   parsedQuery: ParsedQuery,
   { exact, all }: { readonly exact: Alternatives; readonly all: Alternatives },

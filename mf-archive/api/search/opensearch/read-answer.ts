@@ -49,7 +49,7 @@ export interface FoundHit {
 export interface FoundAnswer {
   readonly timed_out: boolean;
   readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly FoundHit[] };
-  /** Those with filters are a level below. */
+  /** Aggregations with filters are nested one level deeper. */
   readonly aggregations?: Readonly<Record<string, unknown>>;
   readonly error?: { readonly reason?: string };
   readonly status?: number;
@@ -94,11 +94,14 @@ export type PublishedOf = (title: string) => string | null;
 interface CountedPlace {
   readonly place: string;
   readonly count: number;
-  /** Its title with the most results. */
+  /** The title of this place with the most results. */
   readonly title: string;
 }
 
-/** Returns the places of titles as an aggregation counts them: the largest first, then in the order of their slugs. */
+/**
+ * Returns the counts of places, derived from those of titles, in the order of an aggregation: the largest first, then
+ * by slug.
+ */
 function placesOf(titles: Values | undefined, publishedOf: PublishedOf): readonly CountedPlace[] {
   const byPlace = Map.groupBy(bucketsOf(titles), ({ key }) => placeOfTitle(publishedOf(String(key))));
   return [...byPlace]

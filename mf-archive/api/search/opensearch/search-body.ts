@@ -3,14 +3,14 @@ import { chooseBins, type DateBins } from '../fts/facet-counter.ts';
 import type { Json } from './client.ts';
 import type { CompiledQuery } from './query-body.ts';
 
-/** The filters of a search by what they restrict. Those of `always` have no facet. */
+/** The filters that have a facet. The conditions of `always` have none. */
 const facetNames = ['title', 'place', 'language', 'days', 'front', 'quality', 'kind'] as const;
 
 type FacetName = (typeof facetNames)[number];
 
 const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } });
 
-/** More values than any facet has. */
+/** More than the number of values of any facet. */
 const maxValues = 20_000;
 
 function daysFilter({ firstDay, lastDay }: IndexFilter): readonly Json[] {
@@ -47,10 +47,13 @@ interface Counting {
   readonly aggs: Json;
 }
 
-/** The names of aggregations with counts of what passes some filters. */
+/** Prefix of the names of aggregations that count what passes some filters. */
 export const passingPrefix = 'passing:';
 
-/** Counts with the same filters share one aggregation, and have none without filters, since each costs as a count does. */
+/**
+ * Counts with the same filters share one filter aggregation, since each one costs as much as a count. Counts without
+ * filters need none.
+ */
 function countTogether(countings: readonly Counting[]): Json {
   const byFilter = Map.groupBy(countings, (one) => JSON.stringify(one.passing));
   const groups = [...byFilter.values()].map((same, at): Json => {
@@ -63,7 +66,7 @@ function countTogether(countings: readonly Counting[]): Json {
 
 const counted = (field: string, more: Json = {}): Json => ({ terms: { field, size: maxValues, ...more } });
 
-/** Counts by the bins of the histogram, smaller ones than years only within the period. */
+/** Counts by the bins of the histogram; months and days only within the requested period. */
 function binAggregations({ unit, within }: DateBins): Json {
   if (unit === 'year') return {};
   if (unit === 'month') {
@@ -98,10 +101,15 @@ const copied: Json = {
   aggs: { groups: { cardinality: { field: 'copies', precision_threshold: maxExactGroups } } },
 };
 
-/** Returns whether places have counts of their own: with neither filter, titles and places count the same results. */
+/**
+ * Returns whether places are counted separately. With neither filter, the counts of places follow from those of titles.
+ */
 const countsPlaces = ({ titles, places }: IndexFilter): boolean => titles !== null || places !== null;
 
-/** Sorts by date as the embedded index does: what is known of it, then by title and position. Reversed: the last first. */
+/**
+ * Sorts by date as the embedded index does: by the known parts of the date, then title and position. `isReversed`: last
+ * result first.
+ */
 function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery, isReversed = false): readonly Json[] {
   const byScore = sort === 'relevance' ? !isEmpty : hasFuzzy;
   const [up, down] = isReversed ? ['desc', 'asc'] : ['asc', 'desc'];
@@ -111,13 +119,13 @@ function sortOf({ sort }: SearchRequest, { hasFuzzy, isEmpty }: CompiledQuery, i
   ];
 }
 
-/** Shards that do not answer are an error: half a count would look like a whole one. */
+/** Must cover all shards: a partial count would look complete. */
 const common = { _source: false, track_total_hits: true, docvalue_fields: ['copies', 'has_copies'] } as const;
 
 export interface SearchBodies {
   /** The results, and all counts. */
   readonly found: Json;
-  /** Everything that passes the filters, whatever its words and days, by year or bin. */
+  /** All holdings that pass the filters, regardless of words and days, by year or bin. */
   readonly held: Json;
 }
 
@@ -134,7 +142,7 @@ export function searchBodies(request: SearchRequest, query: CompiledQuery): Sear
     ...(!request.copies && { collapse: { field: 'copies' } }),
     aggs: countTogether([
       facet('title', { title: counted('title') }),
-      // Otherwise the places follow from the titles.
+      // Without this, places are derived from the titles.
       ...(countsPlaces(request)
         ? [facet('place', { place: { ...counted('place'), aggs: { titles: counted('title', { size: 1 }) } } })]
         : []),
@@ -162,16 +170,16 @@ const matching = (request: SearchRequest, query: CompiledQuery, more: readonly J
   return { bool: { must: [query.all], filter: [...more, ...passing(conditions, null), ...conditions.always] } };
 };
 
-/** So many of the last hits, the last one first, near-duplicates included. */
+/** The last `size` hits, the last one first, including near-duplicates. */
 export const lastHitsBody = (request: SearchRequest, query: CompiledQuery, size: number): Json => ({
   ...{ ...common, track_total_hits: false, size },
   ...{ query: matching(request, query), sort: sortOf(request, query, true) },
 });
 
-/** Near-duplicates of which the first ones are found in one request. */
+/** Maximum number of group members read in one request. */
 export const maxMembers = 10_000;
 
-/** All hits of these groups of near-duplicates, first ones first. */
+/** All hits in these groups of near-duplicates, in order. */
 export const membersBody = (request: SearchRequest, query: CompiledQuery, groups: readonly string[]): Json => ({
   ...{ ...common, size: maxMembers },
   ...{ query: matching(request, query, [terms('copies', groups)]), sort: sortOf(request, query) },

@@ -18,7 +18,7 @@ import {
 import { copiesBody, lastHitsBody, maxMembers, membersBody, searchBodies } from './search-body.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The names of titles' places are read again after this time, in ms. */
+/** Places of titles, for their names, are cached this long, in ms. */
 const titlesForMs = 2_000;
 
 type Titles = ReadonlyMap<string, string | null>;
@@ -38,14 +38,14 @@ function titleReader(generation: Generation): () => Promise<Titles> {
 
 const firstPauseMs = 100;
 
-/** Without it, each shard would have its own scores. */
+/** Scores with global term statistics; otherwise each shard would use its own. */
 const sameScores: Json = { search_type: 'dfs_query_then_fetch' };
 
 type FailedAnswer = Pick<FoundAnswer, 'error' | 'status'>;
 
 /**
- * Half a count would look like a whole one, so an answer without some of the shards is an error: returns it if it may
- * pass, and throws any other.
+ * A partial count would look complete, so an answer without some of the shards is an error. Returns the error if a
+ * retry may help; throws any other.
  */
 function failureIn(answers: readonly FailedAnswer[]): AppError | null {
   for (const { error, status = 500 } of answers) {
@@ -74,17 +74,20 @@ interface SearcherOptions {
   readonly farDown: FarDown | undefined;
 }
 
-/** The cluster sorts everything before a result, so that the last results of many are found from the end. */
+/**
+ * When to search from the end: the cluster must sort everything before a result, so the last of many results are found
+ * faster in reverse order.
+ */
 export interface FarDown {
   /** Results after this number are far down. */
   readonly after: number;
-  /** So many results from the end are found from there. */
+  /** The last results, up to this number, are found from the end. */
   readonly left: number;
 }
 
 const usualFarDown: FarDown = { after: 10_000, left: 2_000 };
 
-/** Where a list of results ends. */
+/** How many results remain from the offset on, and the deadline. */
 interface End {
   readonly left: number;
   readonly endsAt: number;
@@ -129,14 +132,18 @@ export class Searcher {
     return [{ ...counted, hits: { ...counted.hits, hits } }, held];
   }
 
-  /** Resolves to the results of which `left` are left, the first of them included; null if too many are near-duplicates. */
+  /**
+   * Resolves to one page of results, starting `left` results before the end; null if there are too many
+   * near-duplicates.
+   */
   async #lastHits(
     request: SearchRequest,
     query: CompiledQuery,
     { left, endsAt }: End,
   ): Promise<readonly FoundHit[] | null> {
     if (left <= 0) return [];
-    // Only the first of near-duplicates is a result, so that more hits are asked for until they are enough.
+    // Only the first of a group of near-duplicates is a result, so more hits are requested until there are enough
+    // results.
     for (let asked = 2 * left; asked <= maxMembers; asked *= 4) {
       const { hits } = (await this.#search(request, lastHitsBody(request, query, asked), endsAt)).hits;
       const first = await this.#firstOfGroups(request, query, { hits, endsAt });
@@ -148,7 +155,7 @@ export class Searcher {
     return null;
   }
 
-  /** Resolves to the first of each group that has a hit; null if the groups have too many. */
+  /** Resolves to the first member of each group that has a hit; null if the groups have too many members. */
   async #firstOfGroups(
     request: SearchRequest,
     query: CompiledQuery,
@@ -173,8 +180,8 @@ export class Searcher {
   }
 
   /**
-   * Resolves to the answers to some searches, each after its options. When a node is lost, another one takes over its
-   * shards in some tenths of a second. Tries again until then.
+   * Runs several searches at once; in `parts`, the options of each search precede its body. When a node is lost,
+   * another one takes over its shards within some tenths of a second, so failures are retried until the deadline.
    */
   async #searchTogether(
     { by }: SearchRequest,

@@ -5,7 +5,7 @@ import { fieldsOfTitle, type StoredProperties } from './unit-documents.ts';
 
 type TitleFacts = Pick<StoredProperties, 'published' | 'language'>;
 
-/** The names of the indices that titles are kept in. */
+/** The names of the indices that store facts about titles. */
 type Indices = Readonly<Record<SearchUnit | 'about', string>>;
 
 const documentId = (slug: string): string => `title:${slug}`;
@@ -20,7 +20,7 @@ export class TitleFactsWriter {
     [this.#client, this.#indices] = [client, indices];
   }
 
-  /** Changes the earlier pages of titles whose place or language is another one in these batches. */
+  /** Updates the existing pages and articles of titles whose place or language changes in these batches. */
   async follow(batches: readonly ChangeBatch[]): Promise<void> {
     const facts = new Map<string, TitleFacts>();
     for (const { changes, articles = [] } of batches) {

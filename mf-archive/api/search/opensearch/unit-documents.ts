@@ -13,12 +13,15 @@ import { toLines, type Json } from './client.ts';
 import type { ChangedUnit } from './copy-groups.ts';
 import { columnEnds } from './index-names.ts';
 
-/** What the index keeps to compare itself with the records, and to follow its title's place and language. */
+/**
+ * Properties stored so that the index can be compared with the records, and updated when the place or language of a
+ * title changes.
+ */
 export type StoredProperties = Pick<UnitProperties, 'published' | 'language' | 'pageLanguage' | 'confidence'>;
 
 const unknown = -1;
 
-/** A language that the source states for a page stands above its title's. */
+/** A language that the source states for a page takes precedence over that of its title. */
 export const statedLanguage = ({ language, pageLanguage }: StoredProperties): string | null =>
   pageLanguage?.isDetected === false ? pageLanguage.code : language;
 
@@ -74,14 +77,14 @@ function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerpr
   };
 }
 
-/** A word of sampled pages, with its number of pages among those of the batch. */
+/** A word of sampled pages, with the number of sampled pages of the batch that contain it. */
 export interface SampledWord extends Hint {
   readonly pages: number;
 }
 
 /** A batch as requests for `_bulk`, made in a thread, since reading the words of pages takes most of the time. */
 export interface BulkBatch {
-  /** Without the names of the indices: by unit, pairs of an action and a document. */
+  /** `_bulk` lines by unit, without index names: pairs of an action and a document. */
   readonly lines: Readonly<Record<SearchUnit, string>>;
   readonly ids: Readonly<Record<SearchUnit, readonly string[]>>;
   /** Those that are long enough to have near-duplicates. */
@@ -92,24 +95,24 @@ export interface BulkBatch {
 }
 
 /**
- * The pages of the first changes are all sampled for the words that are suggested while a reader types, and of later
- * ones one in 32.
+ * Pages are sampled for the words that are suggested while a reader types: all pages of the first changes, then one in
+ * 32.
  */
 const allSampledUntil = 500;
 const sampledOneIn = 32;
 
-/** The same pages are sampled however often they change. */
+/** Depends on the id alone, so that a page remains in or out of the sample when it changes. */
 const isSampled = (id: string): boolean => {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
   return (hash >>> 0) % sampledOneIn === 0;
 };
 
-/** OpenSearch refuses longer ids; and nobody looks for such a word with a wildcard. */
+/** Longer words are left out: OpenSearch limits the length of ids, and nobody looks for such a word with a wildcard. */
 const maxWordLetters = 40;
 const maxKnownWords = 300_000;
 
-/** Words that were sent to an index before, so that few are sent twice. */
+/** Words that were already sent to an index, so that few are sent twice. */
 class KnownWords {
   readonly #generation: string;
   #any = new Set<string>();
@@ -134,7 +137,7 @@ class KnownWords {
   }
 }
 
-/** Of the index that is searched and the one that is built. */
+/** For the live index and for one that is being built. */
 let recent: readonly KnownWords[] = [];
 
 function knownWords(generation: string): KnownWords {
@@ -143,7 +146,7 @@ function knownWords(generation: string): KnownWords {
   return known;
 }
 
-/** Columns that have words as they are printed; those of `wholes` are other readings, which are not suggested. */
+/** Columns with words as printed; those of `wholes` are alternative readings, which are not suggested. */
 const plainColumns: ReadonlySet<IndexColumn> = new Set(['body', 'headline']);
 
 const isWord = (fold: string): boolean => fold.length <= maxWordLetters && /^[\p{L}\p{M}\p{N}]+$/u.test(fold);
@@ -175,8 +178,8 @@ function addHints(packed: Uint8Array, sampled: Map<string, SampledWord>): void {
 }
 
 /**
- * Versions of a unit between two changes of the log: each change of its group of near-duplicates, or of its title, adds
- * one.
+ * Room for document versions between two changes of the log: each change of the unit's title or group of
+ * near-duplicates adds one.
  */
 const versionsPerChange = 100_000;
 

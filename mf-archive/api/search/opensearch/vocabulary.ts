@@ -16,10 +16,10 @@ import type { Json, OpenSearchClient } from './client.ts';
 import { nameOf } from './index-names.ts';
 import { termQuery } from './query-body.ts';
 
-/** Words that fit a wildcard and whose pages are counted: those on most sampled pages. */
+/** Maximum number of words matching a wildcard whose pages are counted: those on most sampled pages. */
 const maxWildcardsCounted = 1_000;
 
-/** Counted words per request, since each is a query of its own. */
+/** Words counted per request, since each is a filter of its own. */
 const wordsPerRequest = 400;
 
 interface WordHit {
@@ -95,7 +95,7 @@ export class Vocabulary {
     return { words, width: total > hits.length || words.length < matching.length ? 'some' : 'all' };
   }
 
-  /** Resolves to the words that fit the wildcards among the terms; null for other terms. */
+  /** Resolves to the words that match the wildcards among the terms; null for other terms. */
   wildcardWords(terms: readonly Term[], withinMs: number): Promise<readonly (WildcardWords | null)[]> {
     return Promise.all(
       terms.map(async ({ kind, words: [word] }) =>
@@ -141,7 +141,7 @@ export class Vocabulary {
     return { close, isCut: lookedUp.length < wanted.length };
   }
 
-  /** Looks up the further words of a query. */
+  /** Looks up the additional words that the terms of a query match. */
   async expand(request: SearchRequest, withinMs: number): Promise<ExpandedQuery> {
     const { parsedQuery } = request;
     const [wildcards, fuzzy] = await Promise.all([
@@ -171,7 +171,7 @@ export class Vocabulary {
     };
   }
 
-  /** Resolves to words with this beginning, those on most pages first. */
+  /** Resolves to words with this prefix, those on most pages first. */
   async complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]> {
     const { hits } = await this.#words(
       {

@@ -4,7 +4,9 @@ import type { BulkBatch, SampledWord } from './unit-documents.ts';
 /** Words per request. */
 const wordsTogether = 5_000;
 
-/** Counts of sampled words that wait to be written while more batches come, since common words are on many pages. */
+/**
+ * Maximum number of sampled words whose counts are buffered while more batches come: common words recur on many pages.
+ */
 const maxWaiting = 200_000;
 
 function* inParts<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
@@ -24,7 +26,7 @@ interface KnownWord {
 
 type Words = Pick<BulkBatch, 'words' | 'sampled'>;
 
-/** Returns the words of all batches. Threads do not know of each other that a word is in plain text. */
+/** Returns the words of all batches. If only one thread saw a word in plain text, that version counts. */
 function wordsIn(batches: readonly Words[]): ReadonlyMap<string, Json> {
   const all = new Map<string, Json>();
   for (const [fold, word] of batches.flatMap(({ words }) => [...words])) {
@@ -37,21 +39,27 @@ function wordsIn(batches: readonly Words[]): ReadonlyMap<string, Json> {
 export class WordWriter {
   readonly #client: OpenSearchClient;
   readonly #index: string;
-  /** Sampled words, each in its most informative form; lost if the process dies, which only suggestions depend on. */
+  /**
+   * Buffered sampled words, each in its most informative printed form. They are lost if the process dies, which affects
+   * only suggestions.
+   */
   #waiting = new Map<string, SampledWord>();
 
   constructor(client: OpenSearchClient, index: string) {
     [this.#client, this.#index] = [client, index];
   }
 
-  /** Adds the words of batches. What is searched is whole afterwards; some suggestions wait while more batches come. */
+  /**
+   * Adds the words of batches. Searches are complete afterwards; counts for suggestions may be deferred while more
+   * batches come.
+   */
   async write(batches: readonly Words[], hasMore: boolean): Promise<void> {
     await this.#create(wordsIn(batches));
     this.#wait(batches);
     if (!hasMore || this.#waiting.size > maxWaiting) await this.#count();
   }
 
-  /** Nothing is written for a word that is there already, unless it was only another reading until now. */
+  /** Skips words that already exist, unless they were only alternative readings until now. */
   async #create(words: ReadonlyMap<string, Json>): Promise<void> {
     for (const part of inParts(words)) {
       const lines = part.flatMap(([fold, word]) => [{ create: { _id: fold } }, word]);
@@ -73,7 +81,7 @@ export class WordWriter {
     const counted = this.#waiting;
     this.#waiting = new Map();
     for (const part of inParts(counted)) {
-      // What was counted before is visible, since each write ends with making it so.
+      // Earlier counts are visible to this non-realtime read, since each write ends with a refresh.
       const { docs } = await this.#client.ask('POST', `${this.#index}/_mget?realtime=false`, {
         body: { ids: part.map(([fold]) => fold) },
       });

@@ -80,7 +80,7 @@ function withUsedTerms(tree: QueryNode, terms: readonly Term[]): ParsedQuery {
   };
 }
 
-/** Shorter queries are questions only with a question mark. */
+/** Minimum number of words of a question without a question mark. */
 const minWords = 4;
 const minWordsWithMark = 3;
 
@@ -91,7 +91,7 @@ const openers = new Set(
 
 const textOf = (term: Term | undefined): string => (term?.kind === 'phrase' ? `"${term.text}"` : (term?.text ?? ''));
 
-/** A query for any of its words, and the same words as a query for all of them. */
+/** A question as a query for any of its words, and as a query for all of them. */
 interface WordsOfQuestion {
   readonly parsedQuery: ParsedQuery;
   readonly all: string;

@@ -215,7 +215,7 @@ function nearToken(text: string, range: TextRange, addRemark: AddRemark): Token 
 
 const fields: Readonly<Record<string, SearchField>> = { headline: 'headline', byline: 'byline', text: 'text' };
 
-/** Names of these fields in other catalogues. */
+/** Names that other catalogues use for these fields. */
 const fieldAliases: Readonly<Record<string, SearchField>> = {
   ...{ title: 'headline', head: 'headline', headlines: 'headline', heading: 'headline', ti: 'headline' },
   ...{ author: 'byline', by: 'byline', writer: 'byline', bylines: 'byline', au: 'byline' },

@@ -56,7 +56,7 @@ function assignFields(tokens: readonly Token[], addRemark: AddRemark): readonly 
   return placed;
 }
 
-/** Maximum number of tokens per query; longer queries make no sense. */
+/** Maximum number of tokens per query; longer queries are not meaningful. */
 const maxTokens = 256;
 
 export const collapseSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

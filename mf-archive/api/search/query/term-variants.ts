@@ -84,7 +84,7 @@ const wildcardPrefix = (pattern: string): string => pattern.split(/[*?]/u)[0] ??
 /** Maximum number of words that a wildcard expands to: those on most pages. */
 export const maxWildcardWords = 60;
 
-/** Limits of looking through the vocabulary: the number of words, and of the pages that they are on. */
+/** Limits of scanning the vocabulary: the number of words, and the sum of the pages that they are on. */
 interface ScanLimits {
   readonly words: number;
   readonly pages: number;
@@ -92,7 +92,7 @@ interface ScanLimits {
 
 const lastCharacter = '\u{10ffff}';
 
-/** `all`: these are all words that fit. `some`: more words may fit; these are on most pages. */
+/** `all`: these are all matching words. `some`: more words may match; these are the ones on most pages. */
 export type WildcardWidth = 'all' | 'some';
 
 export interface WildcardWords {
@@ -103,7 +103,7 @@ export interface WildcardWords {
 /** A temporary table of this connection with each word of any column once. */
 const vocabulary = `create virtual table if not exists temp.any_word using fts5vocab(main, page_words, row)`;
 
-/** Returns the words with this beginning, and how many pages they are on; null if there are more than the limits. */
+/** Returns the words with this prefix, and the number of pages each is on; null if they exceed the limits. */
 function allWords(database: DatabaseSync, beginning: string, limits: ScanLimits): ReadonlyMap<string, number> | null {
   database.exec(vocabulary);
   const rows = database
@@ -120,7 +120,7 @@ function allWords(database: DatabaseSync, beginning: string, limits: ScanLimits)
   return found;
 }
 
-/** Returns the words of sampled pages with this beginning, which are all but rare ones. */
+/** Returns the words of sampled pages with this prefix; only rare words are missing. */
 function sampledWords(database: DatabaseSync, beginning: string): ReadonlyMap<string, number> {
   const rows = database
     .prepare('select fold, pages from hint where fold >= ? and fold < ?')
@@ -154,7 +154,7 @@ function nearsOf(node: QueryNode): readonly NearNode[] {
   return node.kind === 'not' ? nearsOf(node.part) : node.parts.flatMap(nearsOf);
 }
 
-/** Returns how many alternatives of a term NEAR can have; `Infinity` for a term outside NEAR. */
+/** Returns how many alternatives of a term fit into its NEAR; `Infinity` for a term outside NEAR. */
 function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
   if (tree === null) return Infinity;
   const nears = nearsOf(tree).filter(({ parts }) => parts.includes(term));
@@ -169,7 +169,7 @@ export interface WildcardProblem extends QueryProblem {
   readonly term: number;
   /** Number of words that were searched. */
   readonly searched: number;
-  /** False if no word fits the wildcard. */
+  /** False if no word matches the wildcard. */
   readonly isLimit: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Printed {
   readonly language: string | null;
 }
 
-/** A caption or a line of a table is shorter, in words. */
+/** Minimum number of words of a paragraph that may continue; captions and lines of tables are shorter. */
 const minWordsBefore = 12;
 const minWordsAfter = 4;
 
@@ -28,8 +28,8 @@ interface PrintedText extends Printed {
 }
 
 /**
- * True if a sentence goes on from one paragraph to the next. A small letter is certain, and so is an end
- * such as `of the`; otherwise a capital letter may be a name, but only where the column ended.
+ * True if a sentence continues from one paragraph into the next. An initial lower-case letter is certain evidence, and
+ * so is an end such as `of the`; otherwise a capital letter may begin a name, but only where the column ended.
  */
 function goesOn(before: PrintedText, after: PrintedText): boolean {
   if (endsSentence.test(before.text) || isOtherLanguage(before.language, after.language)) return false;
@@ -62,8 +62,8 @@ export function placesOfParagraphs({
 }
 
 /**
- * Returns for each paragraph the one before it in its article that it goes on with, as after the end of a column; null for
- * one that begins by itself. `printed`: one for each paragraph.
+ * Returns for each paragraph the earlier paragraph of its article that it continues, for example from the end of a
+ * column; null for a paragraph that starts by itself. `printed` has one entry per paragraph.
  */
 export function continuedParagraphs(
   { paragraphs, headings }: Pick<PageTokens, 'paragraphs' | 'headings'>,
@@ -84,16 +84,19 @@ export function continuedParagraphs(
   });
 }
 
-/** The paragraphs of a page as a reader sees them: one that goes on in another column is whole. */
+/** The paragraphs of a page as a reader sees them, including continuations in another column. */
 export interface WholeParagraphs {
   readonly texts: readonly string[];
-  /** For each whole paragraph the index of its first part among the paragraphs of the page. */
+  /** For each whole paragraph: the index of its first part among the paragraphs of the page. */
   readonly first: readonly number[];
-  /** For each paragraph of the page: the index of its whole, and where it begins in the text of that. */
+  /**
+   * For each paragraph of the page: the index of the whole paragraph that it belongs to, and its offset in the text of
+   * that.
+   */
   readonly parts: readonly { readonly whole: number; readonly offset: number }[];
 }
 
-/** Joins the paragraphs of a page that go on in another column. */
+/** Joins the paragraphs of a page that continue in another column. */
 export function wholeParagraphs(
   reading: Pick<PageTokens, 'paragraphs' | 'headings' | 'tokens' | 'blocks'>,
 ): WholeParagraphs {

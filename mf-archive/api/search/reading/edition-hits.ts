@@ -13,7 +13,7 @@ export interface CountedPage {
   readonly text_hash: string;
 }
 
-/** The open page, whose hits are found anyway. */
+/** The open page, whose hits are determined anyway. */
 interface OpenPage {
   readonly id: string;
   readonly hits: () => Promise<number>;

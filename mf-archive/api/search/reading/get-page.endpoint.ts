@@ -40,7 +40,7 @@ import { openSearch } from '../archive-search.ts';
 
 const maxWordLength = 120;
 
-/** Characters of a clip: four numbers of up to six digits, and separators. */
+/** Maximum length of a clip parameter: four numbers of up to six digits, and separators. */
 const maxClipLength = 40;
 
 type SheetRow = Pick<PageRow, 'id' | 'slug' | 'label' | 'sequence' | 'image' | 'image_hash' | 'text_hash'>;
@@ -55,7 +55,7 @@ interface SheetsAround {
   readonly editionPages: number;
 }
 
-/** Everything in one query: each is a message to the database's thread and back. */
+/** Reads everything in one query, since each query costs a message to the database's thread and back. */
 async function sheetsAround({ db }: ArchiveContext, page: PageRecord): Promise<SheetsAround> {
   const side = (which: '<' | '>', limit: number) =>
     db
@@ -119,7 +119,7 @@ const toArticles = (
     return [{ number, kind, headline, outline, continuesOn }];
   });
 
-/** Returns the text without uncertain words where their confidence means nothing. */
+/** Returns the text blocks. Marks of uncertain words are removed where confidence is meaningless. */
 function certainBlocks({ blocks }: OpenedPage, page: PageRecord): readonly TextBlock[] {
   return blocks.map((block) => {
     const { unsure, ...rest } = block;
@@ -128,7 +128,10 @@ function certainBlocks({ blocks }: OpenedPage, page: PageRecord): readonly TextB
   });
 }
 
-/** Returns the line to ask a reader about; nothing where its confidence means nothing, or nobody may correct it. */
+/**
+ * Returns the line that a reader is asked to check; nothing if confidence is meaningless here, or nobody may correct
+ * the page.
+ */
 const askedLine = ({ unsureLine }: OpenedPage, page: PageRecord, locked: boolean): Pick<GetPageResult, 'unsureLine'> =>
   unsureLine === null || locked || page.confidence === null ? {} : { unsureLine };
 

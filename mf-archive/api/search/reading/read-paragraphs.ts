@@ -52,7 +52,7 @@ interface PageWithSpans {
   readonly stretches: readonly TextSpan[];
 }
 
-/** Returns the boxes of a stretch, which may be in more than one column. */
+/** Returns the boxes of a span of text, which may extend over more than one column. */
 function boxesIn(reading: PageTokens, { parts }: WholeParagraphs, stretch: TextSpan): readonly Box[] {
   const tokens = [...reading.tokens];
   return parts.flatMap(({ whole, offset }, part) => {
@@ -64,7 +64,7 @@ function boxesIn(reading: PageTokens, { parts }: WholeParagraphs, stretch: TextS
   });
 }
 
-/** Returns the boxes of each stretch of each page. Runs in a worker thread. */
+/** Returns the boxes of each span of each page. Runs in a worker thread. */
 export const boxesOfSpans = (pages: readonly PageWithSpans[]): readonly (readonly (readonly Box[])[])[] =>
   pages.map(({ words, stretches }) => {
     const reading = readPackedPage(words);

@@ -99,7 +99,7 @@ const isWithin = (box: Box | null, { x, y, w, h }: Box): boolean => {
   return across >= x && across <= x + w && down >= y && down <= y + h;
 };
 
-/** Returns the text in a part of a page, by paragraph: the words whose centre is in it. */
+/** Returns the text in a clip of a page, by paragraph: the words whose centre is inside it. */
 export const clippedText = ({ words, clip }: { readonly words: Uint8Array; readonly clip: Box }): readonly string[] =>
   readingWords(words)
     .map((paragraph) => textOf(paragraph.words.filter(({ box }) => isWithin(box, clip))))

@@ -2,9 +2,15 @@ import type { UnsureLine } from 'shared-contracts/archive/get-page';
 import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { type PageText, type PageTokens, type PrintedLine, boxOfLine, linesOf, textOfLine } from '../../text/public.ts';
 
-/** A word with less confidence is often wrong: recognition programs give words that they read correctly 0.8 or more. */
+/**
+ * Words with less confidence than this are often wrong: recognition programs give words that they read correctly 0.8 or
+ * more.
+ */
 const unsureBelow = 0.6;
-/** Fewer words, or fewer letters among the characters, are no line of text: a rule or a picture read as letters. */
+/**
+ * Below these limits (number of words, share of letters among the characters) a line is not text, but a rule or a
+ * picture misread as letters.
+ */
 const minWords = 4;
 const minLetters = 0.7;
 

@@ -4,7 +4,7 @@ import { type ArchiveContext, parseDayRange } from '../../core/public.ts';
 import { arrivalsIn, type Arrival, type ArrivalRange } from './arrivals.ts';
 import { findMatchingIds, type MatchingIds } from './matching-ids.ts';
 
-/** Maximum number of new pages examined at once; of more, the latest. */
+/** Maximum number of new pages examined at once; if there are more, the latest ones. */
 const maxArrivals = 5_000;
 
 /** Maximum number of results in which new ones are looked for. */
@@ -17,10 +17,7 @@ export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> 
 
 const yearText = (year: number): string => String(year).padStart(4, '0');
 
-/**
- * Restricts a search to the titles and years of the new pages, since most ingests concern few. Returns null if nothing
- * can match.
- */
+/** Restricts a search to the titles and years of the new pages, since most ingests concern few of them. */
 function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
   const years = arrivals.map(({ year }) => year);
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];

@@ -23,7 +23,7 @@ export interface ListSavedSearchesInput {
   readonly page: number;
 }
 
-/** A part of the visitor's saved searches, the newest first. */
+/** One page of the visitor's saved searches, the newest first. */
 export interface SavedSearchList {
   readonly searches: readonly SavedSearch[];
   readonly total: number;

@@ -16,5 +16,5 @@ export interface CallMessage {
 
 export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** Messages to a thread: `open` is the first, `close` the last before another `open`. */
+/** Messages to a thread. `open` comes first, `close` last; a reused thread may then be opened again. */
 export type Message = CallMessage | { readonly open: unknown } | 'close';

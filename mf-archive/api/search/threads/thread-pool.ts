@@ -15,8 +15,8 @@ async function answer(calls: Calls, { name, input }: CallMessage): Promise<Reply
 }
 
 /**
- * Opens what the pool asks for and runs its calls one after another, until the pool closes it. Throws on the main
- * thread.
+ * Runs in a worker thread: opens what the pool asks for and runs its calls one after another, until the pool closes it.
+ * Throws on the main thread.
  */
 export function serveCalls(open: (data: never) => Opened): void {
   const port = parentPort;
@@ -42,7 +42,7 @@ interface ThreadPoolOptions {
   /** What each thread is opened with. */
   readonly data: unknown;
   readonly size: number;
-  /** Maximum number of waiting calls; further ones reject with `unavailable` at once. */
+  /** Maximum number of queued calls; further ones reject immediately with `unavailable`. */
   readonly maxWaiting: number;
   /** How long a call with a deadline waits for a thread, in ms; after that it rejects with `unavailable`. */
   readonly maxWaitMs: number;
@@ -60,7 +60,7 @@ interface Task {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly deadlineMs: number | null;
-  /** The timer of the wait, then of the deadline. */
+  /** Timer for the waiting time, then for the deadline. */
   timer: NodeJS.Timeout | null;
 }
 
@@ -72,7 +72,7 @@ export const timeoutError = (cause?: Error): AppError =>
     cause,
   });
 
-/** Threads of closed pools, by file and limits, kept for the next pool; null if threads end with their pool. */
+/** Idle threads of closed pools, by file and limits, for reuse by later pools; null if threads end with their pool. */
 let closedThreads: Map<string, Worker[]> | null = null;
 
 /** Reuses the threads of closed pools from now on, for tests that open hundreds of pools. */
@@ -87,15 +87,15 @@ const send = (thread: Worker, message: Message): void => {
 };
 
 /**
- * A pool of worker threads that run one call each at a time. A call past its deadline rejects with `timeout` at once,
- * and its thread is terminated and replaced. If a thread fails, only its own call rejects, with `unavailable`. Idle
- * threads do not keep the process alive.
+ * A pool of worker threads, each of which runs one call at a time. A call past its deadline rejects immediately with
+ * `timeout`, and its thread is terminated and replaced. If a thread fails, only its own call rejects, with
+ * `unavailable`. Idle threads do not keep the process alive.
  */
 export class ThreadPool<Offered extends Calls> {
   readonly #options: ThreadPoolOptions;
   /**
-   * Threads that are starting. They have no call yet, so that none is lost with them and the first waiting call gets
-   * the first ready thread.
+   * Threads that are starting. No call is assigned to them yet, so that a failed start loses none and the first waiting
+   * call gets the first ready thread.
    */
   readonly #starting = new Set<Worker>();
   readonly #idle: Worker[] = [];
@@ -116,9 +116,9 @@ export class ThreadPool<Offered extends Calls> {
 
   /**
    * Runs a call in a thread. `deadlineMs` counts from the start of the call; without it the call may wait and run for
-   * any time. `waitMs` replaces the pool's limit of the wait. Rejects with `timeout` past the deadline; with
-   * `unavailable` if too many calls wait, the wait takes too long, the thread fails or the pool closes; with the error
-   * that the call throws.
+   * any time. `waitMs` overrides the pool's `maxWaitMs`. Rejects with `timeout` past the deadline; with `unavailable`
+   * if too many calls wait, the wait takes too long, the thread fails or the pool closes; with the error that the call
+   * throws.
    */
   run<Name extends keyof Offered & string>(
     name: Name,
@@ -146,13 +146,13 @@ export class ThreadPool<Offered extends Calls> {
     return call;
   }
 
-  /** Waits for all calls, also for those that wait; then closes. */
+  /** Waits for all calls, including queued ones; then closes. */
   async finish(): Promise<void> {
     await Promise.allSettled(this.#unsettled);
     await this.close();
   }
 
-  /** Waits for running calls; waiting ones reject with `unavailable`. */
+  /** Waits for running calls; queued ones reject with `unavailable`. */
   close(): Promise<void> {
     this.#closing ??= this.#end();
     return this.#closing;
@@ -183,7 +183,7 @@ export class ThreadPool<Offered extends Calls> {
     );
   }
 
-  /** Threads of one kind may replace each other. */
+  /** Threads of the same kind are interchangeable. */
   get #kind(): string {
     const { file, memoryMb, youngMb = 16 } = this.#options;
     return `${file.href} ${String(memoryMb)} ${String(youngMb)}`;
@@ -205,8 +205,8 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   /**
-   * Starts a thread if needed. Terminated threads may remain in a database call for a while; they are counted, up to
-   * the size of the pool, but do not prevent new ones.
+   * Starts a thread if needed. A terminated thread may still be inside a database call for a while. Such threads do not
+   * prevent new ones, but running and terminating threads together are limited to twice the size of the pool.
    */
   #start(): void {
     const { file, data, size, memoryMb, youngMb = 16 } = this.#options;
@@ -254,7 +254,8 @@ export class ThreadPool<Offered extends Calls> {
   }
 
   #lost(thread: Worker, error: unknown): void {
-    // If a thread fails while it starts, the first waiting call rejects too; otherwise it would be retried forever.
+    // If a thread fails while it starts, the first queued call is rejected too; otherwise starting would be retried
+    // forever.
     const task = this.#starting.delete(thread) ? this.#waiting.shift() : this.#busy.get(thread);
     this.#busy.delete(thread);
     this.#ending.delete(thread);

@@ -5,7 +5,9 @@ import { spanCandidates } from './span-candidates.ts';
 import { isStated } from './states-fact.ts';
 import { areOfTwoTimes } from './two-times.ts';
 
-/** True when an article has the other answer too, so that it is of something else there. */
+/**
+ * True when the article of an answer also contains the other answer: the two values then belong to different things.
+ */
 function isKnownTo({ passage, text }: StatedAnswer, other: string, { question }: AskedQuestion): boolean {
   const isYear = (one: string): boolean => /^\d{4}$/u.test(one);
   return sentencesOf(passage.unit).some((sentence) =>
@@ -17,8 +19,8 @@ function isKnownTo({ passage, text }: StatedAnswer, other: string, { question }:
 }
 
 /**
- * Returns whether a passage says the same as the first answer (true), or something that cannot be right together with it
- * (false); undefined where neither is certain.
+ * Returns true when a passage says the same as the first answer, false when it contradicts it, and undefined when
+ * neither is certain.
  */
 export function agreement(first: StatedAnswer, other: StatedAnswer, asked: AskedQuestion): boolean | undefined {
   const { askedFor } = asked.question;

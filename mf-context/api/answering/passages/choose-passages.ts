@@ -21,8 +21,8 @@ const isNearDuplicate = (one: Passage, other: Passage): boolean =>
   one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
 
 /**
- * Returns at most five of the best passages. Omits those that are much worse than the best one or have nearly the words of
- * a better one, and neighbours of a better one, because those are shown beside it.
+ * Returns the best passages, at most five. Omits passages that are much worse than the best one, nearly repeat a better
+ * one, or are neighbours of a better one, which are shown beside it anyway.
  */
 export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
   const chosen: Passage[] = [];
@@ -44,8 +44,8 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
 }
 
 /**
- * Returns passages found by words and by meaning in turn, the latter first: where no page answers in the words of a
- * question, those of a like meaning more often do.
+ * Interleaves passages found by meaning and by words, starting with meaning: where no page answers in the question's
+ * own words, passages of similar meaning are more likely to.
  */
 export function withSimilar(byWords: readonly Passage[], similar: readonly Passage[]): readonly Passage[] {
   const inTurn = similar.flatMap((one, at) => [one, ...byWords.slice(at, at + 1)]);
@@ -58,7 +58,7 @@ export function withSimilar(byWords: readonly Passage[], similar: readonly Passa
   );
 }
 
-/** Returns passages with two that contradict each other before the others, so that both are shown. */
+/** Puts the two passages that contradict each other first, so that both are shown. */
 export const withDiffering = (passages: readonly Passage[], differing: readonly Passage[]): readonly Passage[] =>
   [
     ...differing,

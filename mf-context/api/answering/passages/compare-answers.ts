@@ -2,7 +2,10 @@ import type { AskedFor } from 'shared-contracts/context/answer';
 import { readTokens } from '../../model/gate/read-tokens.ts';
 import { findDates } from '../question/find-dates.ts';
 
-/** `1972-04-02`; `-04-02` where the year is not printed; as precise as it is printed. */
+/**
+ * Returns the date in a text as precisely as it is printed: `1972-04-02`, `1972-04`, `1972`, or `-04-02` without a
+ * year. Empty if there is none.
+ */
 export const dateOf = (text: string): string =>
   findDates(text)[0]?.from ?? findDates(`${text} 1900`)[0]?.from.slice('1900'.length) ?? '';
 
@@ -19,7 +22,7 @@ function isOneName(one: string, other: string): boolean {
   return a.at(-1) === b.at(-1) && (a.every((fold) => b.includes(fold)) || b.every((fold) => a.includes(fold)));
 }
 
-/** False for a day without a year beside a year without a day. */
+/** False when a date is missing, or when one is a day without a year and the other only a year. */
 const areComparable = (one: string, other: string): boolean =>
   one !== '' &&
   other !== '' &&
@@ -27,11 +30,11 @@ const areComparable = (one: string, other: string): boolean =>
 
 interface Amount {
   readonly value: number;
-  /** Its currency and unit, as far as they are printed. */
+  /** `%`, the currency or the unit, whichever is printed; empty for none. */
   readonly unit: string;
 }
 
-/** Stems of units of length, in metres. */
+/** Stems of units of length → their length in metres. */
 const metres: ReadonlyMap<string, number> = new Map(
   Object.entries({ feet: 0.3048, metres: 1, kilometres: 1_000, miles: 1_609 }).map(([unit, length]) => [
     readTokens(unit)[0]?.stem ?? unit,
@@ -49,7 +52,7 @@ function amountOf(text: string): Amount | null {
   return { value, unit: percent ? '%' : (currency ?? unit) };
 }
 
-/** Returns whether two answers to a question are the same, in whatever form they are printed. */
+/** Returns whether two answers to a question are the same, however they are printed. */
 export function isSameAnswer(one: string, other: string, askedFor: AskedFor): boolean {
   if (askedFor === 'when') return isOneDate(dateOf(one), dateOf(other));
   if (askedFor !== 'how_many') return isOneName(one, other);
@@ -63,7 +66,7 @@ const wrongCharacters = (one: string, other: string): number =>
 /** Pairs of digits that look alike in worn print. */
 const alikeDigits = new Set('05 06 08 09 14 17 23 27 35 38 39 49 56 58 59 68 89'.split(' '));
 
-/** True for two numbers of the same length that differ in one digit, which may only be misread. */
+/** True for two numbers of the same length that differ in at most one digit, by a pair that OCR may confuse. */
 function isMisreading(one: string, other: string): boolean {
   if (one.length !== other.length || !/\d/u.test(one)) return false;
   const wrong = Array.from(one).flatMap((digit, at) =>
@@ -72,7 +75,9 @@ function isMisreading(one: string, other: string): boolean {
   return wrong.length === 0 || (wrong.length === 1 && wrong.every((pair) => alikeDigits.has(pair)));
 }
 
-/** True for two words that begin alike, or differ in so few letters that one may be misread. */
+/**
+ * True for two words with the same first three letters, or with so few different letters that one may be an OCR error.
+ */
 const areAlike = (one: string, other: string): boolean =>
   one.slice(0, 3) === other.slice(0, 3) ||
   (one.length === other.length && wrongCharacters(one, other) <= one.length / 3);
@@ -85,28 +90,30 @@ const sites = new Set(
 );
 const isSite = (folds: readonly string[]): boolean => folds.some((fold) => sites.has(fold));
 
-/** Words that say where a place is, and of what kind, but not which. */
+/** Words that say where a place is or what kind of place it is, but not which one. */
 const kindsOfPlaces = new Set(['the', 'at', 'in', 'near', 'of', 'town', 'city', 'village', ...sites]);
 
-/** Places that others are in: regions, countries, and the cities that have quarters of their own. */
+/** Places that contain others: regions, countries, and cities with districts of their own. */
 const widePlaces =
   /\b(?:region|state|province|division|district|county|republic|north|south|east|west|northern|southern|eastern|western|midwest|africa|europe|america|nigeria|ghana|cameroon|benin|togo|niger|chad|britain|england|scotland|ireland|france|germany|italy|russia|china|india|lagos|ibadan|kano|kaduna|enugu|abuja|jos|oyo|ogun|ondo|osun|ekiti|edo|delta|bendel|rivers|bayelsa|imo|abia|anambra|ebonyi|cross river|akwa ibom|benue|plateau|nasarawa|kogi|kwara|sokoto|kebbi|zamfara|katsina|jigawa|bauchi|gombe|yobe|borno|adamawa|taraba|port harcourt|london)\b/iu;
 
-/** True for two sites, or two towns or villages: of two others, one may be in the other. */
+/** True for two sites, or for two towns or villages. In any other combination, one place may be inside the other. */
 const areLikePlaces = (one: string, other: string): boolean =>
   ![one, other].some((place) => widePlaces.test(place)) && isSite(foldsOf(one)) === isSite(foldsOf(other));
 
-/** In a name, these show that it is of no person. */
+/** Words that show that a name is not a person's. */
 const noPerson =
   /[’']s\b|\b(?:war|act|bill|decree|party|court|company|union|bank|board|council|congress|club|society|day|street|cup|prize|herald|times)\b/iu;
 
-/** True where a name, without words that only say of what kind the place is, may be compared with others. */
+/** True when a name is specific enough to be compared. `words`: the name without `kindsOfPlaces`. */
 function isWhole(name: string, words: readonly string[], askedFor: AskedFor): boolean {
-  // A single name may be another name of the same person.
+  // A one-word name may be another name of the same person.
   return askedFor === 'who' ? words.length > 1 && !noPerson.test(name) : words.length > 0;
 }
 
-/** True for two names without a word in common or alike, of which neither place may be in the other. */
+/**
+ * True for two names with no word in common and no similar words; for places, only if neither can be inside the other.
+ */
 function areOtherNames(one: string, other: string, askedFor: AskedFor): boolean {
   const wordsOf = (name: string): readonly string[] => foldsOf(name).filter((fold) => !kindsOfPlaces.has(fold));
   if (![one, other].every((name) => isWhole(name, wordsOf(name), askedFor))) return false;
@@ -120,7 +127,7 @@ function isRounded(one: number, other: number): boolean {
   return zeros > 0 && Math.round(other / 10 ** zeros) * 10 ** zeros === one;
 }
 
-/** The least ratio of two lengths in different units that exclude each other; a smaller one may come from rounding. */
+/** The ratio from which two lengths in different units contradict each other; a smaller one may come from rounding. */
 const minRatio = 1.25;
 
 function areOtherAmounts(a: Amount, b: Amount): boolean {
@@ -129,13 +136,13 @@ function areOtherAmounts(a: Amount, b: Amount): boolean {
   return Math.max((one ?? NaN) / (other ?? NaN), (other ?? NaN) / (one ?? NaN)) >= minRatio;
 }
 
-/** Returns whether two answers exclude each other: two dates, two amounts that can be compared, or two names. */
+/** Returns whether two answers contradict each other: two dates, two amounts that can be compared, or two names. */
 export function isOtherAnswer(one: string, other: string, askedFor: AskedFor): boolean {
   if (isMisreading(one, other) || isSameAnswer(one, other, askedFor)) return false;
   if (askedFor === 'when') return areComparable(dateOf(one), dateOf(other));
   if (askedFor !== 'how_many') return areOtherNames(one, other, askedFor);
   const [a, b] = [amountOf(one), amountOf(other)];
-  // `More than 250` does not exclude 300.
+  // `More than 250` does not contradict 300.
   const isExact = [one, other].every((text) => readTokens(text)[0]?.number != null);
   return isExact && a !== null && b !== null && areOtherAmounts(a, b);
 }

@@ -13,7 +13,7 @@ const isDay = ({ from, to }: DateMatch): boolean => from.length === 10 && from =
 
 const timeOf = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
-/** True when a sentence gives a day shortly before its page was printed: a report of its time, not a recollection. */
+/** True when a sentence gives a day shortly before its page was printed: a contemporary report, not a recollection. */
 export function isDatedReport(sentence: string, { year, month, day }: NewspaperDate): boolean {
   if (month === null || day === null) return false;
   const printed = Date.UTC(year, month - 1, day);
@@ -25,7 +25,7 @@ export function isDatedReport(sentence: string, { year, month, day }: NewspaperD
 
 const distance = ([a, b]: TextRange, [c, d]: TextRange): number => Math.max(0, c - b, a - d);
 
-/** Greater distances, in characters, count as this one. */
+/** Distances are capped at this many characters. */
 const maxDistance = 120;
 
 /** Returns the candidates inside clauses that contain a date of the question; all candidates if there are none. */
@@ -43,8 +43,8 @@ function inDatedClauses(
 
 /**
  * Returns the range of the sentence that answers the question: the date, name or number that is nearest to the words of
- * the question, in the clause with the question's date if there is one. `marks`: for each of these words, its places in
- * the sentence. Null if there is none, or two at the same distance.
+ * the question, in the clause with the question's date if there is one. `marks`: for each word of the question, its
+ * places in the sentence. Null if there is no candidate, or if two are equally near.
  */
 export function findSpan(
   sentence: string,

@@ -7,13 +7,13 @@ export interface TermHit {
   readonly term: number;
   /** How well it matches, up to 1. */
   readonly like: number;
-  /** True when it only counts together with the other parts of the term. */
+  /** True when it is one of the words that an abbreviation stands for, and only counts together with the others. */
   readonly isPart: boolean;
 }
 
 /** Likeness of a word with the same stem, in a form that was not searched for. */
 const sameStem = 0.9;
-/** Likeness of all words of an abbreviation such as OPEC together. */
+/** Likeness of all the words that an abbreviation such as OPEC stands for, taken together. */
 const spelledOut = 0.9;
 
 /** Returns the terms that a folded word matches. */

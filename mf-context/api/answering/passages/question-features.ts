@@ -22,7 +22,7 @@ export interface QuestionFeatures {
 /** The indexes of two words. */
 export type Pair = readonly [number, number];
 
-/** Pairs words of a date with each other, and other words with each other; a date and an event may be far apart. */
+/** Pairs neighbouring words, but never a word of a date with another word: a date and its event may be far apart. */
 function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   return terms.slice(1).flatMap((term, index): readonly Pair[] => {
     const before = terms[index];
@@ -31,7 +31,7 @@ function pairsOf(terms: readonly SearchTerm[]): readonly Pair[] {
   });
 }
 
-/** For each word, how many words the name has that it is part of; 1 for any other word. */
+/** Returns for each word how many words its name has; 1 for a word that is not part of a name. */
 function nameLengths(terms: readonly SearchTerm[]): readonly number[] {
   const names: number[][] = [];
   terms.forEach(({ isName, at }, index) => {

@@ -4,19 +4,21 @@ import { termMatcher } from './match-terms.ts';
 import type { Passage } from './score-passages.ts';
 import { minLikeness } from './sentence-parts.ts';
 
-/** A word counts as said nearby from this likeness on. */
+/** The least likeness at which a word counts as said nearby. */
 const minNear = 0.55;
 
-/** The least share of the names of a question, and of its other words, that a passage must have to be about the same. */
+/**
+ * The least share of a question's names, and of its other words, that a passage must have to be about the same subject.
+ */
 const [minNames, minOthers] = [0.75, 0.6];
 
 const shareOf = (all: readonly number[], is: (one: number) => boolean): number =>
   all.length === 0 ? 1 : all.filter(is).length / all.length;
 
-/** Words that a page need not repeat to speak of the same. */
+/** Adjectives that a page need not repeat to be about the same subject. */
 const isPlain = /^(?:new|old|far|high|deep|tall|wide)$/u;
 
-/** True when a passage has the names of the question and enough of what it says of them. */
+/** True when a passage is about the subject of the question: it has enough of its names and of its other words. */
 export function isOfSame({ covered }: Passage, { question, terms }: AskedQuestion): boolean {
   const places = [...terms.keys()];
   // `The nurse Comfort Adzer`: the name alone tells who it is.
@@ -37,13 +39,13 @@ export function isOfSame({ covered }: Passage, { question, terms }: AskedQuestio
   );
 }
 
-/** True when a text has a preposition before this place. */
+/** True when a preposition stands before this position in a text. */
 const isObjectAt = (text: string, place: number): boolean =>
   /\b(?:of|from|at|in|to|for|by|with|against|on)\s(?:the\s)?$/iu.test(text.slice(0, place));
 
 /**
- * True when the sentence is about somebody or something that belongs to what the question names: `the wife of the
- * chief`, `the pipes for the organ`, `the chief's son`.
+ * True when the sentence is about somebody or something that belongs to what the question names, instead of the named
+ * thing itself: `the wife of the chief`, `the pipes for the organ`, `the chief's son`.
  */
 export function isOfBelonging({ sentence: { text } }: Passage, { question, terms }: AskedQuestion): boolean {
   const match = termMatcher(terms);

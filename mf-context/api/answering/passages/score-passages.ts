@@ -53,7 +53,7 @@ export interface Passage {
   readonly score: number;
   /** For each word of the question: how well the sentence, its neighbours or its headline match it, 0 to 1. */
   readonly covered: Float64Array;
-  /** The share of the question, by weight, that they cover; decides whether there is an answer. */
+  /** The weighted share of the question that these cover; decides whether there is an answer. */
   readonly evidence: number;
   /** The share of the question that the headline covers: tells a main subject from a passing mention. */
   readonly headlineCoverage: number;
@@ -149,7 +149,7 @@ const withArticleDates = (covered: Float64Array, article: Float64Array, terms: r
 /** A question printed on a page, as in a quiz, is no evidence. */
 const isQuizQuestion = ({ text }: Sentence): boolean => /\?["”’')]*$/u.test(text);
 
-/** Returns the sentences of the best units except questions, the best first. */
+/** Returns the sentences of the best units, except quiz questions, best first. */
 export function scorePassages(
   question: UnderstoodQuestion,
   units: readonly ScoredUnit[],

@@ -5,10 +5,10 @@ import { termMatcher } from './match-terms.ts';
 import type { Passage } from './score-passages.ts';
 import { isWithin } from './split-sentences.ts';
 
-/** A substitute below this likeness, such as most synonyms, may mean another fact. */
+/** A substitute below this likeness, such as most synonyms, may state a different fact. */
 export const minLikeness = 0.75;
 
-/** Returns which words of the question a part of a sentence has. */
+/** Returns the indexes of the terms that occur in a part of a sentence. */
 export function termsIn({ sentence }: Passage, part: TextRange, terms: readonly SearchTerm[]): ReadonlySet<number> {
   const match = termMatcher(terms);
   const isIt = (term: number, like: number, fold: string): boolean =>

@@ -7,7 +7,7 @@ import { stem } from '../question/stem.ts';
 import { isSameAnswer } from './compare-answers.ts';
 import { asksMoney } from './type-cues.ts';
 
-/** A part of a sentence that may answer a question. Of two candidates, the one with the higher rank answers it. */
+/** A part of a sentence that may answer a question. The candidates with the highest rank are preferred. */
 export interface SpanCandidate {
   readonly range: TextRange;
   readonly rank: number;
@@ -27,7 +27,9 @@ const matchesOf = (text: string, pattern: RegExp): readonly TextPart[] =>
 
 const overlaps = ([a, b]: TextRange, [c, d]: TextRange): boolean => a < d && b > c;
 
-/** Returns the dates that the question does not have. A day ranks above a month, and a month above a year. */
+/**
+ * Returns the dates that the question does not already contain. A day ranks above a month, and a month above a year.
+ */
 function dateCandidates(
   sentence: string,
   { dates: asked, text: question }: UnderstoodQuestion,
@@ -50,21 +52,21 @@ function dateCandidates(
 
 const nameWord = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}’'-]+`;
 const names = new RegExp(`${nameWord}(?:\\s(?:[“"]${nameWord}[”"]\\s)?${nameWord})*`, 'gu');
-/** Capitalised words that are no part of a name: months, days and peoples; other such words are stop words. */
+/** Capitalised words that are not part of a name: months, days and peoples. Stop words are not part of one either. */
 const noNames =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Yesterday|Today|Answers?|Question|Nigerians?|Africans?|British|French|English|Igbo|Hausa|Yoruba)$/u;
 const isNoName = (word: string): boolean => noNames.test(word) || stopWords.has(word.toLowerCase());
 const titles =
   /^(?:Mr|Mrs|Dr|Sir|Chief|Justice|General|Colonel|Major|Prince|Alhaji|Professor|Miss|Captain|Father|Malam)\.?$/u;
 const placeWords = /\b(?:in|at|near|off|outside|into|(?:town|city|port|village) of)\s(?:the\s)?$/u;
-/** An abbreviation, or the last part of a name such as `University of Benin`. */
+/** True for an abbreviation, or for the last part of a name such as `University of Benin`. */
 const isNoPerson = (name: string, before: string): boolean =>
   /^\p{Lu}{2,4}$/u.test(name) || (/\bof\s$/u.test(before) && !name.includes(' '));
 
 /** Returns a name without titles and other words before it; null if nothing is left. */
 function trimmedName({ text, range: [start] }: TextPart, isPlace: boolean): TextPart | null {
   const words = matchesOf(text, /\S+/gu);
-  // In the name of a place, such as `General Hospital`, it is no title.
+  // In a place name such as `General Hospital`, a word like `General` is not a title.
   const first = words.findIndex(({ text: word }) => !isNoName(word) && (isPlace || !titles.test(word)));
   const end = words.findIndex(({ text: word }, at) => at > first && isNoName(word));
   const [from, last] = [words[first], words[(end < 0 ? words.length : end) - 1]];
@@ -73,7 +75,10 @@ function trimmedName({ text, range: [start] }: TextPart, isPlace: boolean): Text
   return { text: text.slice(a, b), range: [start + a, start + b] };
 }
 
-/** Returns the names that the question does not have, ranked by whether they are of a person or a place. */
+/**
+ * Returns the names that the question does not already contain: only places for `where`; otherwise only persons, full
+ * names above single words.
+ */
 function nameCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
   const asked = new Set(question.text.toLowerCase().split(/[^\p{L}\p{M}]+/u));
   return matchesOf(sentence, names).flatMap((found): readonly SpanCandidate[] => {
@@ -108,7 +113,7 @@ const numbers = new RegExp(
 const money = /[₦£$€]|\bN\d|kobo|naira|pounds|dollars|shillings|pence/iu;
 const isYear = (text: string): boolean => /^(?:1[89]|20)\d\d\.?$/u.test(text);
 const asksShare = /\b(?:percentage|share|per cent)\b/iu;
-/** Questions for a length. */
+/** Questions that ask for a length. */
 export const asksLength = /\bhow (?:long|far|deep|tall|high|wide)\b/iu;
 
 const asksDuration = /\bhow long\b/iu;
@@ -120,7 +125,10 @@ const beforeAge = /\b(?:aged|age of|is|was|at|turned)\s$/iu;
 const afterAge = /^(?:\s(?:and|old|when)\b|\s?[.,;:)]|$)/iu;
 const yearsOld = /^[\p{L}\d-]+[\s-]years?[\s-]old\b/iu;
 
-/** True for `It lies 9 kilometres from the town.` and `She was 78.`, where the sentence before says what or who. */
+/**
+ * True for `It lies 9 kilometres from the town.` and `She was 78.`, where the previous sentence says what `it` or who
+ * `she` is.
+ */
 export const isTakenUp = (sentence: string, { text }: UnderstoodQuestion): boolean =>
   asksAge.test(text)
     ? /^(?:he|she) (?:is|was) (?:aged )?[^\s]+(?: years old)?[.;]?$/iu.test(sentence)
@@ -128,7 +136,7 @@ export const isTakenUp = (sentence: string, { text }: UnderstoodQuestion): boole
 
 type IsWanted = (number: string, before: string, after: string) => boolean;
 
-/** Returns which numbers are of the kind that the question requests; null for a plain count. */
+/** Returns a test for numbers of the kind that the question asks for; null for a plain count. */
 function wantedNumber({ text }: UnderstoodQuestion): IsWanted | null {
   if (asksShare.test(text)) return (number) => /per cent|half|%/iu.test(number);
   if (asksMoney.test(text)) return (number) => money.test(number);
@@ -139,13 +147,13 @@ function wantedNumber({ text }: UnderstoodQuestion): IsWanted | null {
   return (number) => lengths.test(number) || (asksDuration.test(text) && durations.test(number));
 }
 
-/** The rank of a number of what the question counts. */
+/** The rank of a number followed by the noun that the question counts. */
 export const ofNoun = 2;
 
-/** What is counted stands within this many characters after its number. */
+/** The counted noun begins within this many characters after its number. */
 const counted = 20;
 
-/** Words before a number without which it would say too much: `more than a thousand`. */
+/** Words that are included in the answer, because the number alone would be wrong: `more than a thousand`. */
 const qualifier =
   /\b(?:more than|less than|fewer than|over|about|around|nearly|almost|at least|up to|some)(?:\s+an?)?\s+$/iu;
 
@@ -153,7 +161,7 @@ const qualifier =
 const isNoCount = (number: string, before: string): boolean =>
   isYear(number) || /^one$/iu.test(number) || !isNoName(/(\p{Lu}[\p{L}.]*)[\s-]$/u.exec(before)?.[1] ?? 'the');
 
-/** Returns the numbers that are no dates and not in the question, with their units. */
+/** Returns the numbers that are neither dates nor in the question, with their units. */
 function numberCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
   const dates = [
     ...findDates(sentence).map(({ start, end }): TextRange => [start, end]),
@@ -189,10 +197,13 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
     }));
 }
 
-/** Kinds of questions that a part of a sentence can answer. */
+/** The kinds of question that a part of a sentence can answer. */
 export const spanTypes: ReadonlySet<AskedFor> = new Set(['when', 'who', 'where', 'how_many']);
 
-/** Returns the parts of a sentence that are of the kind that the question requests; none for other kinds. */
+/**
+ * Returns the parts of a sentence that are of the kind that the question asks for; none unless it is one of
+ * `spanTypes`.
+ */
 export function spanCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
   if (question.askedFor === 'when') return dateCandidates(sentence, question);
   if (question.askedFor === 'who') return nameCandidates(sentence, question);

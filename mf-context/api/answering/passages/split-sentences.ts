@@ -7,7 +7,7 @@ const abbreviations = new Set(
   ),
 );
 
-/** A longer sentence is split at punctuation; in words. */
+/** A sentence with more words than this is split at punctuation. */
 const maxLength = 70;
 
 const sentenceEnds = /[.!?…]+["”’')\]]*(?=\s|$)/gu;
@@ -55,12 +55,12 @@ export function splitSentences(text: string): readonly TextRange[] {
   return found;
 }
 
-/** A conjunction between two names joins no clauses. */
+/** Clause boundaries; `and` before a capital letter joins two names, not two clauses. */
 export const clauseEnds = /(?<=[;:—]\s|,\sand\s|\band\s(?!(?:the\s)?\p{Lu})|\b(?:but|while)\s)/u;
-/** Also at commas. */
+/** Like `clauseEnds`, but also at every comma and every `and`. */
 export const commas = /(?<=[,;:—]\s|\b(?:and|but|while)\s)/u;
 
-/** Returns the range of the part of a text that has these words. */
+/** Splits a text at `ends`, and returns the range of the part or parts that contain the given range. */
 export function partOf(text: string, [start, end]: TextRange, ends: RegExp): TextRange {
   const parts = text.split(ends);
   const after = parts.map((_, at) => parts.slice(0, at + 1).join('').length);

@@ -10,20 +10,20 @@ import { spanCandidates } from './span-candidates.ts';
 import { isStated } from './states-fact.ts';
 import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
 
-/** Returns where the sentence of a passage has any of these words. */
+/** Returns the places in a passage's sentence that match any of these terms. */
 export const placesOf = ({ sentence }: Passage, terms: readonly SearchTerm[]): readonly TextRange[] => {
   const match = termMatcher(terms);
   return sentence.places.filter((_, at) => match(sentence.folds[at] ?? '').length > 0);
 };
 
-/** Returns the places of each word of the question; those that say what is asked count twice. */
+/** Returns the places of each word of the question; words of its `relation` count twice. */
 const placesOfWords = (passage: Passage, { question, terms }: AskedQuestion): readonly (readonly TextRange[])[] =>
   terms.flatMap((term) => {
     const places = placesOf(passage, [term]);
     return question.relation.includes(term.fold) ? [places, places] : [places];
   });
 
-/** Returns what a passage that answers the question, or a dated report, says; null for any other. */
+/** Returns the answer in a passage that answers the question or is a dated report; null for any other. */
 function answerIn(passage: Passage, asked: AskedQuestion): StatedAnswer | null {
   const { sentence, unit } = passage;
   const { question, terms } = asked;
@@ -52,8 +52,7 @@ export function statedAnswers(
 const [maxCompared, minEvidence] = [40, 0.4];
 
 /**
- * Returns the best passage that states what is asked, and the next that states something else which cannot be right
- * together with it; empty if there are none.
+ * Returns the best passage that states an answer, and the best one that contradicts it; empty if there are no such two.
  */
 export function findDiffering(scored: readonly Passage[], asked: AskedQuestion): readonly Passage[] {
   const answers = scored

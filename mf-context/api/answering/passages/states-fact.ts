@@ -7,33 +7,35 @@ import { minLikeness, termsIn } from './sentence-parts.ts';
 import { clauseEnds, commas, isWithin, partOf } from './split-sentences.ts';
 import { asksLength, isTakenUp, ofNoun, spanCandidates, type SpanCandidate } from './span-candidates.ts';
 
-/** Words that make a value one of something else: a plan, another time, a beginning, or a guess. */
+/** Words that show that a value is not for the fact itself but for a plan, a repetition, a beginning, or a guess. */
 const hedges =
   /\b(?:will|would|should|shall|may|might|can|could|due|to (?:be|have been)|plan(?:s|ned)?|expect(?:s|ed)?|propos(?:es|ed)|hop(?:es|ed)|postponed|put off|again|anew|(?:second|third|last) (?:time|term)|[Rr]e-?(?:opened|built|elected|named)|restored|(?:first|foundation) stone|estimate[sd]?|guess|believed|rumou?r\w*|denie[sd]|so far|by (?:now|then|noon|midnight|evening))\b/u;
 
-/** The future is no hedge where the question is of it too. */
+/** The future tense is no hedge if the question is in the future tense too. */
 const future = /\b(?:will|would|shall)\b/gu;
 
-/** Words that make a number one of a part, or of something more. */
+/** Words that show that a number counts only a part, or something in addition. */
 const ofParts =
   /^of\b|\b(?:of (?:whom|which|them|these)|among them|including|another|(?:a|the) further|the (?:other|remaining)|each|every)\b/iu;
 
-/** Words before a place that is not the very place. */
+/** Words before a place that show that something was not in that place itself. */
 const besides = /\b(?:near|off|outside|into)\s(?:the\s)?$/iu;
 
-/** True when a part of a sentence has this value and no other of the kind that is asked for. */
+/** True when this value is the only candidate of the highest rank in a part of a sentence. */
 function isOnlyIn(part: TextRange, span: TextRange, candidates: readonly SpanCandidate[]): boolean {
   const best = Math.max(...candidates.map(({ rank }) => rank));
   const [only, ...others] = candidates.filter(({ rank, range }) => rank === best && isWithin(range, part));
   return only?.range[0] === span[0] && others.length === 0;
 }
 
-/** A counted noun that is the subject of a verb, up to that verb. */
+/**
+ * What follows a number if the counted noun is the subject of a verb: the noun, up to a word such as `were` or `who`.
+ */
 const subject = /^\s\S+\s(?:\S+\s)?(?:were|was|who|which|that|had|have|with|without)\b/iu;
-/** How many characters after it the verb may begin. */
+/** The verb is looked for in this many characters after that. */
 const verbWithin = 20;
 
-/** True for `25 members were fined`, where a question does not ask how many were fined. */
+/** True for `25 members were fined` if the question does not ask how many were fined. */
 function isOfOtherVerb({ passage, span: [, end] }: StatedAnswer, { terms }: AskedQuestion): boolean {
   const found = subject.exec(passage.sentence.text.slice(end))?.[0];
   if (found === undefined) return false;
@@ -41,10 +43,10 @@ function isOfOtherVerb({ passage, span: [, end] }: StatedAnswer, { terms }: Aske
   return ![...termsIn(passage, [from, from + verbWithin], terms)].some((at) => terms[at]?.isName === false);
 }
 
-/** How many words of a question whose relation is not known must be said. */
+/** If the relation of a question is unknown, at least this many of its relation words must be said. */
 const minTelling = 2;
 
-/** True when a part of a sentence says of this value what is asked for. */
+/** True when a part of a sentence states the asked relation for this value. */
 function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): boolean {
   const { passage, span } = answer;
   const { question, terms } = asked;
@@ -54,7 +56,7 @@ function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): bo
   const said = termsIn(passage, part, terms);
   const isCounted = candidates.some(({ range, rank }) => rank === ofNoun && range[0] === span[0]);
   if (isCounted && isOfOtherVerb(answer, asked)) return false;
-  // `14,382 votes` of the person that the question names were received, whatever the verb of the sentence is.
+  // `14,382 votes` beside all names of the question is an answer, whatever the verb of the sentence.
   if (isCounted && terms.every(({ isName }, at) => !isName || said.has(at))) return true;
   const telling = terms.filter((term, at) => isRelationWord(term) && said.has(at)).length;
   if (question.relation.length === 0 && !asksLength.test(question.text)) return telling >= minTelling;
@@ -65,24 +67,26 @@ function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): bo
   );
 }
 
-/** Returns the part of the sentence that says of the answer what is asked for; null for none. */
+/** Returns the part of the sentence that states the asked relation for the answer; null for none. */
 function statingPart(answer: StatedAnswer, asked: AskedQuestion): TextRange | null {
   const { text } = answer.passage.sentence;
   const [segment, clause] = [partOf(text, answer.span, commas), partOf(text, answer.span, clauseEnds)];
-  // The parts of a sum may be in one clause.
+  // A clause may list the parts of a sum, so a number must be the only one in its whole clause.
   const parts = asked.question.askedFor === 'how_many' ? [clause] : [segment, clause];
   const stating = parts.find((part) => saysIn(part, answer, asked));
   return stating !== undefined && asksLength.test(asked.question.text) ? segment : (stating ?? null);
 }
 
-/** True when another clause has a name of the question: what it says of it is something else. */
+/**
+ * True when a name of the question is only in another clause, so that the answer's clause may be about something else.
+ */
 function hasNameElsewhere({ passage, span }: StatedAnswer, { terms }: AskedQuestion): boolean {
   const { text } = passage.sentence;
   const said = termsIn(passage, partOf(text, span, clauseEnds), terms);
   return [...termsIn(passage, [0, text.length], terms)].some((at) => terms[at]?.isName === true && !said.has(at));
 }
 
-/** True when the sentence says that the value is not the very one that is asked for. */
+/** True when the sentence shows that the value is not exactly the one that is asked for. */
 function isHedged({ passage, span }: StatedAnswer, stating: TextRange, { question }: AskedQuestion): boolean {
   const { text } = passage.sentence;
   const stated = text.slice(...stating);

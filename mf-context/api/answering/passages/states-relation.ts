@@ -8,14 +8,14 @@ import type { Passage } from './score-passages.ts';
 import { spanTypes, isTakenUp, spanCandidates } from './span-candidates.ts';
 import { asksMoney, hasReason } from './type-cues.ts';
 
-/** A word counts as said from this likeness on: also by a synonym. */
+/** The least likeness at which a word counts as said; synonyms reach it. */
 const minLike = 0.55;
 
 const money = /[₦£$€]|\b(?:naira|kobo|pounds?|dollars?|shillings?|pence|cents?)\b/iu;
 const mass = /\b(?:kilos?|kilograms?|kilogrammes?|kg|pounds?|tons?|tonnes?|stone)\b/iu;
 const length = /\d|\b(?:feet|metres?|miles?|kilometres?|days?|hours?|months?|years?|weeks?|yards)\b/iu;
 
-/** For questions that ask for a kind of value: what a text must have. */
+/** Where the first pattern matches the question, the second must match the text. */
 const valueTests: readonly (readonly [RegExp, RegExp])[] = [
   [asksMoney, money],
   [/\bweigh/iu, mass],
@@ -44,7 +44,7 @@ function hasTypedValue(
   });
 }
 
-/** `Who was minister before her?`: a sentence that names only her says nothing of it. */
+/** `Who was minister before X?`: a sentence that only names X does not say. */
 const asksOrder = /\b(?:before|after) (?:\p{Lu}|\d{4})/u;
 const order = /\b(?:before|after|succe\w+|replac\w+|preced\w+|predecessor|took over|former)\b/iu;
 
@@ -71,7 +71,7 @@ function hasValue(passage: Passage, question: UnderstoodQuestion, terms: readonl
 
 const isSaid = ({ covered }: Passage, term: number): boolean => (covered[term] ?? 0) >= minLike;
 
-/** Returns the share, by weight, of the words that say what is asked about the names and dates; 1 without such words. */
+/** Returns the weighted share of the question's relation words that a passage says; 1 if the question has none. */
 function relationShare(passage: Passage, terms: readonly SearchTerm[]): number {
   const weights = wordWeights(terms);
   let [said, all] = [0, 0];
@@ -84,8 +84,8 @@ function relationShare(passage: Passage, terms: readonly SearchTerm[]): number {
 }
 
 /**
- * Returns by how much the confidence in a passage is lowered, as a factor, because it does not state the asked relation:
- * the page has the names and dates of the question and says something else about them.
+ * Returns the factor that lowers the confidence in a passage that does not state the asked relation: its page may have
+ * the names and dates of the question, but say something else about them.
  */
 export function relationFactor(passage: Passage, question: UnderstoodQuestion, terms: readonly SearchTerm[]): number {
   const { share, unsaid, valueless } = rankingParameters.relation;

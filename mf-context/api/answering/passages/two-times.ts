@@ -5,24 +5,27 @@ import { isDatedReport } from './find-span.ts';
 import { sentencesOf } from './score-passages.ts';
 import { asksLength } from './span-candidates.ts';
 
-/** Prices and numbers that a question in the present tense asks for may change from year to year; lengths do not. */
+/** Questions in the present tense, whose answers (prices, numbers) may change from year to year. Lengths do not. */
 const isChanging = /^(?!.*\bhow (?:deep|far|high|long|tall|wide)\b).*\b(?:has|have|is|are|does|do)\b/iu;
 
-/** `Who was the chairman`: one follows the other. */
+/** `Who was the chairman`: one holder of an office succeeds another. */
 const asksOffice = /^(?!.*\bfirst\b)who (?:is|was|are|were)\b/iu;
 
-/** What is done to somebody or something once. */
+/** What happens only once to a person or thing. */
 const isOnce =
   /\bfirst\b|\b(?:born|buried|invent\w*|discover\w*|found(?:ed)?|design\w*|paint\w*|dr(?:a|e)wn?|carv\w*|wr(?:o|i)te|written|compose\w*|train(?:ed)?|kill\w*|shot|die[ds]?|sign(?:ed)?)\b/iu;
 
-/** What is done or happens to a thing once, and may to another one in another year. */
+/** What happens only once to a thing, but may happen to another thing in another year. */
 const isOfThing = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*|buil[dt])\b/iu;
 
 const isPassive = /\b(?:was|were|will be)\b/iu;
 
-/** Dates that are further apart are rather those of two events, in years. */
+/** Dates that are more years apart than this are probably those of two events. */
 const maxYears = 5;
-/** News is printed at most this long after its event, in years; so are numbers of one event without a look back. */
+/**
+ * News is printed at most this many years after its event. Also how far apart two articles may be and still be about
+ * one event (see `mostApart`).
+ */
 const newsYears = 1;
 
 /** True when the later of two articles names the year of the earlier one, or the year before. */
@@ -35,17 +38,17 @@ function looksBack(answers: readonly StatedAnswer[]): boolean {
   );
 }
 
-/** Returns the year of a date; that of its page if it is not printed. */
+/** Returns the year of an answer's date; the year of its page if none is printed. */
 const yearOf = ({ text, passage }: StatedAnswer): number =>
   Number(/^\d{4}/u.exec(dateOf(text))?.[0] ?? passage.unit.page.date.year);
 
-/** Returns the month of a date, counted from the year 0; NaN if it is not printed. */
+/** Returns the month of an answer's date, as a number of months since the year 0; NaN if none is printed. */
 function monthOf(answer: StatedAnswer): number {
   const month = Number(/^\d*-(\d\d)/u.exec(dateOf(answer.text))?.[1] ?? NaN);
   return yearOf(answer) * 12 + month;
 }
 
-/** True for dates of two events: years apart, or each in the news of its own time. */
+/** True for dates of two events: years apart, or each printed as news at its own time. */
 function areOfTwoEvents(answers: readonly StatedAnswer[]): boolean {
   const [one = NaN, other = NaN] = answers.map(yearOf);
   const months = answers.map(monthOf);
@@ -60,14 +63,18 @@ const yearsApart = (answers: readonly StatedAnswer[]): number => {
   return Math.abs(first - other);
 };
 
-/** Returns how many years apart two articles may say where, who or how many of one event without a look back. */
+/**
+ * Returns how many years apart two articles may be and still be about one event, if the later one does not look back;
+ * -1: even articles of the same year are not assumed to be.
+ */
 function mostApart({ askedFor, text }: UnderstoodQuestion): number {
   if (isOfThing.test(text) || askedFor === 'how_many') return newsYears;
-  // Somebody may do the same at two places in one year, but it is done to something at one.
+  // In one year, somebody may do the same in two places (active voice), but what is done to a thing (passive) is done
+  // in one place.
   return askedFor === 'where' && !isPassive.test(text) ? -1 : 0;
 }
 
-/** True when both may be right of different times: reports of two events, or of what changes. */
+/** True when both answers may be right for different times: reports of two events, or of something that changes. */
 export function areOfTwoTimes(answers: readonly StatedAnswer[], { question }: AskedQuestion): boolean {
   const { askedFor, text, dates } = question;
   if (askedFor === 'when') return areOfTwoEvents(answers);

@@ -7,7 +7,7 @@ const dateWords =
   /\b(?:(?:18|19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|oṣù|ọdún|ọjọ́|watan|shekara\p{L}*|ran|ọnwa|afọ|n’abalị)\b/iu;
 const reasons =
   /\b(?:because|since|so that|in order|reason|aim|over|due|meant|in protest|therefore|domin|saboda|nítorí)\b/iu;
-/** Questions for an amount of money. */
+/** Questions that ask for an amount of money. */
 export const asksMoney =
   /\bhow much\b.*\b(?:paid|pay|costs?|rent|price|earn|spend|spent|worth|award|petrol|fee|debt|money|stolen|collected|raised)\b|\b(?:price|cost|wages?) (?:of|did|was|were|is)\b/iu;
 
@@ -43,7 +43,7 @@ const tests: Readonly<Record<AskedFor, ((sentence: string, question: string) => 
 };
 
 /**
- * True when a sentence has the kind of fact that the question requests (a name, date or number), or when no kind is
+ * True when a sentence has the kind of fact that the question asks for (a name, date or number), or when no kind is
  * known.
  */
 export const hasCue = (sentence: string, { askedFor, text }: UnderstoodQuestion): boolean =>

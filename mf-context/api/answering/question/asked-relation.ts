@@ -5,7 +5,7 @@ export interface QuestionWord {
   readonly fold: string;
   /** As typed. */
   readonly text: string;
-  /** Written with a capital that does not only mark the beginning of a sentence. */
+  /** Capitalised, and not only because it begins a sentence. */
   readonly isName: boolean;
   /** Part of a date. */
   readonly isDate: boolean;

@@ -21,7 +21,7 @@ const month = `(${[...monthOf.keys()].join('|')})`;
 const year = '((?:18|19|20)\\d\\d)';
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 
-/** Days as newspapers print them in words, the first of the month first. */
+/** Days of the month as newspapers spell them out, in order. */
 const ordinals: readonly string[] = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh'],
   ...['twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth'],

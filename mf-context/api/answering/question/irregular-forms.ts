@@ -1,4 +1,4 @@
-/** Irregular forms of verbs that newspapers use, each after its base; as folded. */
+/** Irregular verbs and nouns that newspapers use, folded: in each group the base, then its other forms. */
 const verbs = `
   become became; begin began begun; break broke broken; bring brought; build built; burn burnt; buy bought; catch caught;
   choose chose chosen; come came; die died dying; draw drew drawn; drive drove driven; eat ate eaten; fall fell fallen; feel felt;

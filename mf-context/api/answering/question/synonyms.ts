@@ -1,6 +1,6 @@
 import { stem } from './stem.ts';
 
-/** Words for the same, of whatever it is said. */
+/** Words that mean the same in any context. */
 const exact = [
   'begin began begun beginning start started commence commenced',
   'end ended finish finished',
@@ -70,7 +70,7 @@ const groups = [
   'teach teaching taught lessons',
 ];
 
-/** Returns for the stem of each word the others of its groups. */
+/** Maps the stem of each word to the other words of its groups. */
 function meaningsIn(lists: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const meanings = new Map<string, Set<string>>();
   for (const group of lists) {

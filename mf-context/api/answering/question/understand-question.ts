@@ -27,7 +27,7 @@ function expectedAnswerOf(folds: readonly string[]): AskedFor {
     const match = cue.exec(text);
     return match === null ? [] : [{ kind, at: match.index }];
   });
-  // The first of two: `Who was prime minister when …` asks who.
+  // The earliest cue in the question wins: `Who was prime minister when …` asks who.
   return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? 'what';
 }
 

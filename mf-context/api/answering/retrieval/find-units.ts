@@ -10,7 +10,7 @@ import { textUnits, unitKey, type TextUnit } from './text-units.ts';
 /** The constant of reciprocal rank fusion; 60 as in the paper. Higher values flatten the lead of the first ranks. */
 const smoothing = 60;
 
-/** Returns the score of a rank, from 0. */
+/** Returns the score of a rank, counted from 0. */
 const rankScore = (place: number): number => 1 / (smoothing + place + 1);
 
 /** Sums each key's scores over all lists. A key counts once in a list. */
@@ -56,7 +56,7 @@ const rankOf = (list: readonly RankedUnit[], isIt: (unit: RankedUnit) => boolean
 interface Ranking {
   readonly question: UnderstoodQuestion;
   readonly lists: RankedLists;
-  /** Rank by the best window of text; the keys are unit keys. */
+  /** Unit key → rank of the unit by its best window of text. */
   readonly windows: ReadonlyMap<string, number>;
 }
 

@@ -5,7 +5,9 @@ import type { SearchTerm } from './search-terms.ts';
 
 const listLength = { article: 60, page: 40, dated: 30 } as const;
 
-/** Words on a larger share of the pages are not searched when there are rarer ones: slow, and hardly selective. */
+/**
+ * Words on a larger share of the pages are not searched if there are rarer ones: they are slow and hardly selective.
+ */
 const maxShare = 0.3;
 /** The rarest words up to this number are searched however frequent they are. */
 const minTerms = 2;

@@ -34,13 +34,16 @@ const addMeaning = new Map(meanings.map(([short, long]) => [short, long.split(' 
 /** Returns the words that an abbreviation such as OPEC stands for, as folded; empty for any other word. */
 const spelledOut = (fold: string): readonly string[] => addMeaning.get(fold) ?? [];
 
-/** Likeness of a substitute to the word itself: another form, the people of a country, a misreading, a synonym. */
+/**
+ * Likeness of a substitute to the word itself: an inflected form, the adjective of a country, an OCR misreading, a
+ * synonym.
+ */
 const likeness = { form: 0.95, people: 0.8, misread: 0.8, meaning: 0.6 } as const;
 
-/** Shorter names, mostly of persons, are not taken for those of countries. */
+/** Shorter names are not taken for countries, because most are of persons. */
 const minCountry = 5;
 
-/** Returns what the people of a country or its things may be called: Italian, Nigerian, Chinese. */
+/** Returns possible adjectives of a country: Italian, Nigerian, Chinese. */
 function peopleOf(fold: string): readonly string[] {
   if (fold.length < minCountry) return [];
   const base = fold.replace(/[aoy]$/u, '');
@@ -55,7 +58,7 @@ export interface SearchTerm extends QuestionWord {
   readonly parts: readonly string[];
   /** Inverse document frequency: the rarer in the archive, the higher. */
   readonly weight: number;
-  /** Pages that have it or its most frequent form; 0 where no page has any. */
+  /** The number of pages that have its most frequent form, not counting synonyms; 0 if there are none. */
   readonly pages: number;
 }
 

@@ -6,10 +6,10 @@ import type { FindOptions } from './find-units.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { textUnits } from './text-units.ts';
 
-/** Passages that are looked at; some may be withdrawn, or questions of a quiz. */
+/** How many passages are requested; some may turn out to be withdrawn, or quiz questions. */
 const maxSimilar = 10;
 
-/** Returns the passages whose meaning is the most like that of a question, the best first. */
+/** Returns the passages closest in meaning to a question, best first. */
 export async function similarPassages(
   archive: ArchiveReader,
   question: UnderstoodQuestion,

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 const windowMs = 60_000;
-/** Files of one collection in that time: a large PDF takes seconds to make. */
+/** Files that one requester (`counted`) may get in that time: a large PDF takes seconds to make. */
 const maxPerWindow = 12;
 /** Files being sent by this process at the same time, and the most of them for one address. */
 const maxConcurrent = 4;

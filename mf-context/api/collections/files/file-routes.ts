@@ -138,7 +138,8 @@ const noFile = (): AppError =>
   });
 
 /**
- * Serves the owner's file, opened with a ticket. The same error for a wrong ticket, an expired one and no collection.
+ * Serves the owner's file, opened with a ticket. A wrong ticket, an expired one and a missing collection give the same
+ * error.
  */
 const ownFile: FileRoute = {
   path: '/api/context/collections/:id/file',

@@ -19,11 +19,11 @@ interface Sum {
   readonly part: number;
 }
 
-/** `two hundred` + five, `twenty` + five. */
+/** True for `two hundred` before `five`, and `twenty` before `five`. */
 const canFollow = (part: number, value: number): boolean =>
   (part % 100 === 0 && value < 100) || (part % 10 === 0 && part % 100 >= 20 && value < 10);
 
-/** `nineteen` + sixty. */
+/** True for `nineteen` before `sixty`, as in a year. */
 const isYear = (part: number, value: number): boolean => part >= 13 && part <= 20 && value >= 10 && value < 100;
 
 /** Adds a number word; null when the word begins another number. */

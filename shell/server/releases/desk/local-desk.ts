@@ -24,7 +24,7 @@ import { listVersions, releaseFolder } from '../release-store.ts';
 import { bringRelease } from '../share-releases.ts';
 import { siteSide } from '../site-side.ts';
 
-/** How many changes of all remotes are searched for those of one. */
+/** How many changes (of all remotes) are searched for those of one remote. */
 const depth = 1_000;
 
 /** Returns the last changes of one remote, newest first. */
@@ -76,7 +76,7 @@ export interface LocalDeskOptions {
   readonly who: string;
   /** Resolves to the contract versions that the server provides, for a change of `remote`. Called only when needed. */
   readonly api: (remote: string, way: 'back' | 'forward') => Promise<Readonly<Record<string, string>>>;
-  /** What browsers reported about a canary, in a few words; undefined where no reports are received. */
+  /** What browsers reported about a canary, in a few words; undefined if no reports are received here. */
   readonly newsOf?: (remote: string, version: string) => string | null;
 }
 
@@ -195,7 +195,7 @@ async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Pro
   };
 }
 
-/** The release desk of a data folder on this machine, also while its site is running. */
+/** The release desk of a data folder on this machine; works while its site is running, too. */
 export const localDesk = (options: LocalDeskOptions): ReleaseDesk => ({
   status: (remote) => statusOf(options, remote),
   provides: async (remote) => {

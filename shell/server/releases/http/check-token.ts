@@ -6,7 +6,7 @@ import { SiteLimit, type SharedLimits } from 'shared-contracts/server/rate-limit
 import type { ReleaseTokens } from '../../host/public.ts';
 import type { Registry } from '../registry.ts';
 
-/** After so many wrong tokens, an address must wait until the minute is over. */
+/** After this many wrong tokens, an IP address must wait until the minute is over. */
 const limit = 10;
 const windowMs = 60_000;
 
@@ -18,7 +18,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | null =>
 /** Remote → sha256 of its team's token. */
 export type TokenDigests = ReadonlyMap<string, Buffer>;
 
-/** Returns the tokens that count now: those of the settings, and those of remotes that were registered at run time. */
+/** Returns the currently valid tokens: those of the settings, and those of remotes that were registered at run time. */
 export const tokenDigests = (tokens: ReleaseTokens, registry: Registry): TokenDigests =>
   new Map([
     ...Object.entries(registry.remotes).flatMap(([remote, { registered }]): [string, Buffer][] =>
@@ -36,8 +36,8 @@ const ownersOf = (given: string, tokens: TokenDigests): readonly string[] =>
 
 /**
  * Returns a check that rejects unless the request has the remote's token: `not-found` when no token is set for the
- * remote, `unauthorized` for a missing or wrong one, `forbidden` for that of another team, and `too-many-requests`
- * after ten wrong ones from an address, until the minute is over.
+ * remote, `unauthorized` for a missing or wrong token, `forbidden` for another team's token, and `too-many-requests`
+ * after ten wrong tokens from an IP address, until the minute is over.
  */
 export function tokenCheck(
   current: () => TokenDigests,
@@ -53,7 +53,8 @@ export function tokenCheck(
     }
     const given = bearerOf(request);
     const owners = given === null ? [] : ownersOf(given, tokens);
-    // Before the limit: behind a proxy all teams may share one address, and a wrong token must not block a rollback.
+    // Checked before the limit: behind a proxy all teams may share one IP address, and a wrong token must not block a
+    // rollback.
     if (owners.includes(remote)) return;
     const { count, endsAt } = await wrong.take({ ...(limits && { limits }), now: Date.now }, request.ip);
     if (count > limit) {

@@ -7,7 +7,7 @@ import { checkInput } from 'shared-contracts/server/endpoint';
 import { metrics } from '../../host/public.ts';
 import type { ReleaseCounts } from '../release-counts.ts';
 
-/** Kinds with a metric of their own; a sender cannot create new series. */
+/** Kinds with a metric of their own; others are counted as `other`, so a sender cannot create new series. */
 const kinds: readonly string[] = [
   'remote-failed',
   'shell-failed',
@@ -19,13 +19,13 @@ const kinds: readonly string[] = [
   'unhandled',
 ];
 
-/** Kinds that are blamed on a release, when the report or the stack names one. */
+/** Kinds that count as faults of a release if the report or its stack names one. */
 const faultsOfReleases: readonly string[] = ['remote-failed', 'shell-failed', 'page-error', 'fatal', 'unhandled'];
 
-/** Finds the first address of a release in a stack, which is nearest to where the error was thrown. */
+/** Finds the first URL of a release in a stack, which is nearest to where the error was thrown. */
 const releaseInStack = /\/r\/([a-z][a-z0-9-]{0,40})\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
-/** Returns the remote and version that a report or its stack names, else the shell's; null for none. */
+/** Returns the remote and version named by a report or its stack, else the shell's; null if there is none. */
 function namedBy({ remote, release, shell, stack = '' }: BrowserReport): readonly [string, string] | null {
   if (remote !== undefined && release !== undefined) return [remote, release];
   const [, owner, version] = releaseInStack.exec(stack) ?? [];
@@ -53,7 +53,7 @@ function parse(body: unknown): BrowserReport {
 
 type Counts = Pick<ReleaseCounts, 'fault' | 'isCounted' | 'vitals'>;
 
-/** A sender names the release, so only those of the registry get series of their own. */
+/** The sender chooses the release, so only releases in the registry get series of their own. */
 function labelsOf(report: BrowserReport, counts: Counts | null): { readonly remote: string; readonly release: string } {
   const [remote = 'other', release = 'other'] = namedBy(report) ?? [];
   return counts?.isCounted(remote, release) === true ? { remote, release } : { remote: 'other', release: 'other' };
@@ -71,7 +71,7 @@ function takeVitals(report: BrowserReport, ip: string, counts: Counts | null): v
 
 /**
  * `POST /api/beacon`: faults that browsers report go to the log, the metrics and the counts of releases; web vitals go
- * to the metrics and the counts. Each is limited to 30 a minute and address (`too-many-requests`).
+ * to the metrics and the counts. Each is limited to 30 per minute and IP address (`too-many-requests`).
  */
 export function registerBeacon(app: FastifyInstance, log: Log, counts: Counts | null = null): void {
   const limit = new RateLimit(30, 60_000);

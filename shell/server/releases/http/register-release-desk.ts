@@ -24,12 +24,12 @@ import { listVersions } from '../release-store.ts';
 import { unpackRelease } from '../transfer/unpack-release.ts';
 import { tokenCheck, tokenDigests } from './check-token.ts';
 
-/** Limit of releases that are received at the same time, since each is in memory. */
+/** Maximum number of releases received concurrently, since each is held in memory. */
 const atOnce = 2;
 
 /**
- * Publishes a received release: all of it or nothing, and never over another release. Rejects with `unavailable` while
- * two others are received.
+ * Publishes a received release atomically, and never over another release. Rejects with `unavailable` while two others
+ * are being received.
  */
 function releaseTaker(
   home: ReleaseHome,
@@ -123,7 +123,7 @@ export function registerReleaseDesk(
   const check = tokenCheck(() => tokenDigests(tokens, registry()), limits);
   const take = releaseTaker(site.home, log);
 
-  /** Runs the work, converts its refusals, and forbids caching. */
+  /** Runs `work`, converts refusals into AppErrors, and forbids caching. */
   const answer =
     (work: (request: ReleaseRequest, desk: ReleaseDesk) => Promise<unknown>) =>
     async (request: ReleaseRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -136,7 +136,7 @@ export function registerReleaseDesk(
     };
 
   void app.register((scope, _options, registered) => {
-    // Before the body is read.
+    // Runs before the body is read.
     scope.addHook('onRequest', async (request) => {
       const { remote } = request.params as Params;
       if (!ownerNames(registry()).includes(remote)) throw new AppError('not-found', 'There is no remote of this name');

@@ -26,10 +26,15 @@ export function readClaim(secret: Uint8Array, purpose: string, text: string): un
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
 }
 
-/** The host becomes part of the Content-Security-Policy, so no characters that end a source, and no wildcards. */
+/**
+ * The host becomes part of the Content-Security-Policy, so wildcards and characters that end a source are not allowed.
+ */
 const originPattern = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
-/** True for an origin from which a browser may load a developer's release: https, or http on its own machine. */
+/**
+ * True for an origin from which a browser may load a developer's release: https, or http on the developer's own
+ * machine.
+ */
 export function isDeveloperOrigin(text: string): boolean {
   if (!originPattern.test(text) || !URL.canParse(text)) return false;
   const { origin, protocol, host } = new URL(text);
@@ -48,7 +53,7 @@ export interface HeldOverrides {
 export interface Offer extends OverrideFiles {
   /** The origin that serves the files to browsers. */
   readonly from: string;
-  /** The id of an earlier offer of the same remote, which this one replaces wherever it is used. */
+  /** The id of an earlier offer for the same remote, which this offer replaces wherever it is in use. */
   readonly replaces?: string;
 }
 
@@ -63,11 +68,11 @@ export interface DeveloperOverrides {
   readonly read: (ticket: string) => OverrideClaim | null;
   /** Returns the new value of the cookie, with the browser's other overrides. Null when the ticket is not valid. */
   readonly take: (ticket: string, cookies: ReadonlyMap<string, string>) => string | null;
-  /** Returns the server's half of an override in use, by its version; null when there is none. */
+  /** Returns the server bundle of an override in use, by its version; null if there is none. */
   readonly serverBundle: (version: string) => string | null;
 }
 
-/** The name of the cookie, bound to this host by its prefix when the connection is encrypted. */
+/** The name of the cookie. Over HTTPS, its prefix binds it to this host. */
 export const overrideCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-developer' : 'developer';
 
@@ -131,7 +136,7 @@ async function checkOffer(
   if (problem !== null) throw new AppError('conflict', `It does not fit this site: ${problem}`);
 }
 
-/** Opens the overrides, with which developers replace releases in their own browser alone (decision 0050). */
+/** Opens the overrides, with which developers replace releases in their own browser only (decision 0050). */
 export async function openOverrides(options: OverridesOptions): Promise<DeveloperOverrides> {
   const { dataDir, secrets, publicUrl, remotes, now } = options;
   const secret = await openSecret(secrets);

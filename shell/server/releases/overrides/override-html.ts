@@ -29,7 +29,7 @@ const bannerCss = [
 const placed = ([remote, base]: readonly [string, string]): string =>
   `<strong>${escape(remote)}</strong> comes from ${escape(base)}`;
 
-/** Returns the banner above the page. It is outside of the part that scripts take over, so it works without them. */
+/** Returns the banner above the page. It is outside the hydrated part, so it works without scripts. */
 export function overrideBanner({ overrides, ended, faults, path }: OverrideNotice, nonce: string): string {
   const places = Object.entries(overrides).map(([remote, { info }]) => placed([remote, info.base]));
   const lines = [

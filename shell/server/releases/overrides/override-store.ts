@@ -19,7 +19,9 @@ export interface OverrideFiles {
 /** A developer's release as it is stored. */
 export interface StoredOverride extends Omit<OverrideFiles, 'release'> {
   readonly file: ReleaseFile;
-  /** Its version, with the hash of both files: nobody's process or count is shared with a release of the site. */
+  /**
+   * Its version plus a hash of the stored files, so that it shares no process and no counts with a release of the site.
+   */
   readonly version: string;
 }
 
@@ -39,10 +41,12 @@ function parseStored(text: string): StoredOverride {
   return { ...rest, file, version: `${file.version}-dev-${hash}` };
 }
 
-/** Releases held in memory at a time. */
+/** Maximum number of releases held in memory. */
 const mostRead = 8;
 
-/** Releases of developers, each under the id of an offer, which the developer may repeat. */
+/**
+ * Stores developers' releases, each under the id of an offer. A developer may repeat an offer to replace its release.
+ */
 export class OverrideStore {
   readonly #folder: string;
   readonly #read = new Map<string, { readonly text: string; readonly stored: StoredOverride }>();
@@ -78,7 +82,7 @@ export class OverrideStore {
     }
   }
 
-  /** Returns the server's half of a release that was found here by this version; null when there is none. */
+  /** Returns the server bundle of a release that `find` has read, by its version; null if there is none. */
   serverBundle(version: string): string | null {
     const found = [...this.#read.values()].find(({ stored }) => stored.version === version);
     return found?.stored.server ?? null;

@@ -6,7 +6,7 @@ export const ticketMs = 10 * 60 * 1_000;
 /** The address that ends the overrides. */
 export const resetPath = '/developer/override/reset';
 
-/** One remote, and from where a browser loads it. */
+/** A remote, and where a browser loads it from. */
 export interface Override {
   readonly remote: string;
   /** The id of the offer. */

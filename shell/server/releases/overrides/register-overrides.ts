@@ -30,7 +30,7 @@ interface OverrideRoutes {
   readonly limits?: SharedLimits | undefined;
 }
 
-/** As much as a complete release may have, though most of its files stay with the developer. */
+/** In bytes: as much as a complete release may have, though most of its files stay with the developer. */
 const bodyLimit = 16 * 1024 * 1024;
 const offerSchema = Joi.object<Offer, true>({
   from: Joi.string().max(300).required(),
@@ -113,7 +113,7 @@ function registerForms(app: FastifyInstance, { overrides, publicUrl }: OverrideR
   });
 }
 
-/** Deletes a cookie without any valid override; the document in this response says why. */
+/** Deletes a cookie that has no valid override left; the document in the same response says why. */
 function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = readCookies(request.headers.cookie);
@@ -125,7 +125,7 @@ function takeBack(app: FastifyInstance, { overrides, publicUrl }: OverrideRoutes
   });
 }
 
-/** Lets developers replace a release of their remote, each in one browser alone (decision 0050). */
+/** Lets developers replace a release of their remote, each in one browser only (decision 0050). */
 export async function registerOverrides(app: FastifyInstance, routes: OverrideRoutes): Promise<void> {
   const own = await Promise.all(
     remotes.map(async (remote) => [remote, await ownToken(routes.secrets, remote)] as const),

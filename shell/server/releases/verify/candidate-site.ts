@@ -31,8 +31,8 @@ export interface CandidateSite extends CandidateSiteNews {
 const startMs = 60_000;
 
 /**
- * The environment without this site's secrets, database and services: the candidate has stand-ins, and an empty
- * archive.
+ * Environment variables passed to the candidate, without this site's secrets, database and services: the candidate uses
+ * stand-ins and an empty archive.
  */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'PRODUCT', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TEMP'] as const;
 

@@ -39,13 +39,13 @@ async function putLive({ home, registry, api }: Target, { remote, version, folde
     known: { [version]: integrity },
   };
   await changeRegistry(home, remote, note, async (copy) => {
-    // Links are not checked: most pages that they lead to are not here yet.
+    // Links are not checked: most of their target pages are not here yet.
     await checkPaths(home, { ...copy, remotes: { ...copy.remotes, [remote]: entry } }, remote, { version, integrity });
     return { ...copy.remotes, [remote]: entry };
   });
 }
 
-/** Returns the shell that readers get; where none is live yet, that of this work tree. */
+/** Returns the shell that readers get; if none is live yet, the one built from this source tree. */
 async function liveShell(from: ReleaseHome, registry: Registry): Promise<CandidateRelease> {
   const { stable } = entryOf(registry, 'shell');
   if (stable !== null)
@@ -55,9 +55,9 @@ async function liveShell(from: ReleaseHome, registry: Registry): Promise<Candida
 }
 
 /**
- * Fills an empty data folder with the live releases, and the candidate in the place of its own. It gets its own
- * registry and key, but no database: a release must also run with an empty archive. Resolves to other teams' releases
- * that are incompatible with this server and were omitted. Rejects with ReleaseRefused when the candidate is
+ * Fills an empty data folder with the live releases, replacing the remote's own by the candidate. The folder gets its
+ * own registry and key, but no database: a release must also run with an empty archive. Resolves to other teams'
+ * releases that are incompatible with this server and were omitted. Rejects with ReleaseRefused if the candidate is
  * incompatible.
  */
 export async function copyHome(

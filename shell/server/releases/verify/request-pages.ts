@@ -20,7 +20,7 @@ const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
 const patternOf = ({ path }: SiteRoute): RegExp =>
   new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+').replace('*', '.+')}$`);
 
-/** Returns a path where nothing exists; the page must handle that correctly, too. */
+/** Returns a path with nothing behind it, which the page must handle correctly too. */
 const addressOfNothing = ({ path }: SiteRoute): string => path.replaceAll(/:[a-z]+|\*/gi, 'nothing-here');
 
 async function sitemapPaths(url: string): Promise<readonly string[]> {
@@ -30,8 +30,8 @@ async function sitemapPaths(url: string): Promise<readonly string[]> {
 }
 
 /**
- * Returns one address per route: its own when it has no parameters, else one of the sitemap, else one where nothing
- * exists. The candidate has only the demonstration's content and an empty database.
+ * Returns one address per route: its own path if it has no parameters, else one from the sitemap, else one with nothing
+ * behind it. The candidate has only the demonstration content and an empty database.
  */
 async function askedRoutes(url: string, routes: readonly SiteRoute[]): Promise<readonly PageToCheck[]> {
   const plain = new Set(routes.filter((route) => !hasParameters(route)).map(({ path }) => path));
@@ -117,8 +117,8 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
 }
 
 /**
- * Requests every page of `routes` from the candidate by one address, as document and payload, with a login that may see
- * it.
+ * Requests one address of every route from the candidate, as document and as payload, logged in with a role that may
+ * see it.
  */
 export async function requestPages(
   { url, logins }: CandidateSiteNews,

@@ -13,9 +13,9 @@ import { startCandidateSite } from './candidate-site.ts';
 import { copyHome } from './copy-home.ts';
 
 export interface TryOptions {
-  /** The home of the other releases that run beside it. */
+  /** The home of the other releases that run alongside it. */
   readonly home: ReleaseHome;
-  /** Contract versions of the server on which it is tried: this one. */
+  /** Contract versions of this server, on whose code the release is tried. */
   readonly api: Readonly<Record<string, string>>;
   readonly product: string;
   /** The script that starts this server on the releases of a data folder. */

@@ -3,7 +3,7 @@ import type { PageFormDeps } from '../pages/page-form-routes.ts';
 import type { FormDeps } from './form-deps.ts';
 import { refusedForm } from './form-errors.ts';
 
-/** Returns what handles the form that asks for a confirmation of the login, on whichever page it is. */
+/** Returns the handler of the form that asks the reader to confirm the login, whichever page it is shown on. */
 export const confirmByForm =
   ({ call }: Pick<FormDeps, 'call'>): PageFormDeps['confirm'] =>
   async (form, visitor) => {

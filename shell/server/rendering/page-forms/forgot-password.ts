@@ -31,8 +31,8 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
     const { token: link, ...fields } = checked.errors;
     return link === undefined ? wrongFields(fields, {}) : { kind: 'form-errors', errors: { form: link }, values: {} };
   }
-  // Anybody with the link owns the account. Their browser becomes a known one, which strangers' guesses cannot lock
-  // out.
+  // Whoever has the link owns the account. Marks their browser as a known device, so that a lock-out caused by
+  // strangers guessing passwords does not affect it.
   const { client } = sent.visitor;
   const device = deviceOf(client.device);
   const visitor = { ...sent.visitor, client: { ...client, device } };

@@ -4,7 +4,7 @@ import type { FormErrors } from 'shared-contracts/page';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The form again, with errors by field. `values` must not contain a password. */
+/** The form to show again, with errors by field. `values` must not contain a password. */
 export const wrongFields = (fields: Texts, values: Texts): FormErrors => ({
   kind: 'form-errors',
   errors: { ...fields, form: formMessage },
@@ -17,8 +17,8 @@ const textsOf = (error: AppError): Texts => {
 };
 
 /**
- * Returns a refusal as errors of the form that was sent. Rethrows unexpected errors, and that of a login which has to be
- * confirmed, for which there is a page of its own.
+ * Converts a refusal into errors of the submitted form. Rethrows unexpected errors, and refusals that ask for a
+ * confirmation of the login, which has a page of its own.
  */
 export function refusedForm(error: unknown, values: Texts): FormErrors {
   if (!isAppError(error) || error.code === 'internal' || needsConfirmation(error)) throw error;

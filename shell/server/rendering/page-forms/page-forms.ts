@@ -19,7 +19,9 @@ import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
 import { handleSettings } from './settings.ts';
 
-/** Begins a session, ends the previous one of this browser, and redirects to the page that `next` names, else to `home`. */
+/**
+ * Begins a session, ends this browser's previous one, and redirects to the page in the `next` parameter, or to `home`.
+ */
 async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput, home: string): Promise<FormOutcome> {
   const { accounts, cookies } = deps;
   const { client } = sent.visitor;
@@ -30,7 +32,7 @@ async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput, h
   return goTo(next === null ? home : nextPath(next), cookies.set(session));
 }
 
-/** Redirects to the second step of a login, which goes on to the same page as the first. */
+/** Redirects to the second step of a login, passing `next` on. */
 function goToSecondStep({ cookies }: FormDeps, { url }: SentForm, { step }: SecondStepNeeded): FormOutcome {
   const to = new URLSearchParams({ step: 'code' });
   const next = url.searchParams.get('next');
@@ -86,9 +88,9 @@ const answerVerifyEmail: FormAnswer = async (deps, sent) => {
 };
 
 /**
- * The form of /register: creates an account and logs in (spec §4), or, where the site sends emails, says that a letter
- * is under way, whose link does the rest. A form that another page forwarded has no password
- * yet, so the form is shown, filled in with the name and email address that were typed there.
+ * The form of /register: creates an account and logs in (spec §4) or, where the site sends emails, says that an email
+ * with a link to complete the registration has been sent. A form forwarded by another page has no password yet, so the
+ * form is shown with the name and email address from there.
  */
 const answerSignUp: FormAnswer = async (deps, sent) => {
   const values = pickFields(sent.fields, 'name', 'email', 'terms');
@@ -106,7 +108,7 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   }
 };
 
-/** The forms of /two-step that work without script: remove the app, or a passkey. */
+/** The forms of /two-step that work without JavaScript: remove the authenticator app, or a passkey. */
 const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
   try {
     const id = fields.get('id');
@@ -130,7 +132,7 @@ const memberActions: ReadonlyMap<string, MemberAction> = new Map<string, MemberA
   ['sessions', (call, field) => call(endMemberSessions, { id: field('id') })],
 ]);
 
-/** The forms of /desk/members. The server handles them itself, since no code of a release may give roles. */
+/** The forms of /desk/members. The server handles them itself, since release code must not be able to assign roles. */
 const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = fields.get('do') ?? '';
   const action = memberActions.get(name);

@@ -26,8 +26,9 @@ export const bothSources = (one: PageSources, other: PageSources): PageSources =
 });
 
 /**
- * Makes the browser refuse every script without a hash; with `isStrict` false, only report it to its console. Strict
- * where all scripts are ours or of releases: those of payment providers and of Prismic have no hash that lasts.
+ * Makes the browser block every script without an integrity hash or, if `isStrict` is false, only report it to its
+ * console. Strict where all scripts are the site's own or those of releases: scripts of payment providers and Prismic
+ * change, so they have no fixed hash.
  */
 export const integrityPolicy = (isStrict: boolean): Readonly<Record<string, string>> => ({
   [isStrict ? 'integrity-policy' : 'integrity-policy-report-only']: 'blocked-destinations=(script)',
@@ -35,7 +36,7 @@ export const integrityPolicy = (isStrict: boolean): Readonly<Record<string, stri
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
-/** Allows no inline scripts except the two of the first paint, and no styles without the nonce. */
+/** Allows no inline scripts except the two in `inline-scripts.ts`, and no styles without the nonce. */
 export function contentPolicy(nonce: string, origins: readonly string[], more: PageSources = nothingMore): string {
   return [
     "default-src 'none'",
@@ -54,11 +55,14 @@ export function contentPolicy(nonce: string, origins: readonly string[], more: P
   ].join('; ');
 }
 
-/** Address of Prismic's toolbar, which shows editors new versions of a preview and ends it. */
+/** URL of Prismic's toolbar, in which editors see new versions of a preview and can end it. */
 export const toolbarScript = (repository: string): string =>
   `https://static.cdn.prismic.io/prismic.js?new=true&repo=${encodeURIComponent(repository)}`;
 
-/** Returns the name in the setting; null if it is missing or the address of another service with this protocol. */
+/**
+ * Returns the repository name in the setting; null if it is missing, or is the URL of another service with the same
+ * protocol.
+ */
 export const repositoryName = (setting: string | null | undefined): string | null =>
   setting === undefined || setting === null || setting.includes(':') ? null : setting;
 
@@ -79,7 +83,7 @@ export const paymentSources =
     return slice?.pageSources?.(contextOf(slice)) ?? nothingMore;
   };
 
-/** What a developer's browser may also connect to: the origins that announce new builds. */
+/** What a developer's browser may connect to in addition: the origins that announce new builds. */
 export const overrideSources = ({ overrides }: ReleaseChoice, publicUrl: string): PageSources => ({
   ...nothingMore,
   connect: Object.values(overrides).map(({ info }) => new URL(info.base, publicUrl).origin),

@@ -14,7 +14,7 @@ export interface DocumentParts {
   readonly globalCss: string;
   readonly preloadedFonts: readonly string[];
   readonly drawn: DrawnPage;
-  /** The files that hold the rules; null when the document carries them itself. */
+  /** The style sheets with the rules; null if the document contains the rules itself. */
   readonly sheets?: LinkedSheets | null;
   readonly boot: BootData;
   /** HTML above the page, for developers; empty for readers. */
@@ -61,12 +61,12 @@ function releasePreloads(owner: string, release: ReleaseInfo, page: string): rea
       : scriptPreload(`${base}${file}`, ownValue(integrity, file), true),
   );
   if (hashes === undefined) return scripts;
-  // Without its hash, which Chromium ignores here with a warning: `fetch` checks it.
+  // No integrity attribute: Chromium ignores it here with a warning, and `fetch` checks the hash anyway.
   const hashFile: Attributes = { as: 'fetch', href: hashesPath(owner, version), crossorigin: true };
   return [tag('link', { rel: 'preload', ...hashFile, fetchpriority: 'low' }), ...scripts];
 }
 
-/** A shell that checks its scripts loads them in CORS mode, without which an Integrity-Policy refuses them. */
+/** A shell that checks its scripts loads them in CORS mode; otherwise an Integrity-Policy blocks them. */
 const ownCors = ({ checksScripts }: ShellBuild): true | undefined => (checksScripts === true ? true : undefined);
 
 function ownPreload(build: ShellBuild, file: string): string {
@@ -103,7 +103,7 @@ const icons = (build: ShellBuild): readonly string[] =>
 const workerLink = (storesPages: boolean): string =>
   storesPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
 
-/** The parts of a document that depend on whether scripts hydrate it. */
+/** The parts of a document that depend on whether it is hydrated. */
 interface Start {
   /** An attribute of `html`. */
   readonly attribute: string;
@@ -120,7 +120,7 @@ function startOf({ build, boot, drawn: { payload }, importMap = null }: Document
     ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
   ];
   const bootScript = `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`;
-  // Browsers apply it only to modules that are loaded after it.
+  // Browsers apply an import map only to modules that are loaded after it.
   const map = importMap === null ? '' : `<script type="importmap">${importMap}</script>`;
   return { attribute: '', early: map + labelFontLink(build), late: bootScript + afterPaint(scripts) };
 }
@@ -128,7 +128,10 @@ function startOf({ build, boot, drawn: { payload }, importMap = null }: Document
 interface Styles {
   /** Links to the files with the rules: first in the head, so that they are requested as early as possible. */
   readonly links: string;
-  /** The rules, or only the names by which Emotion's caches in the browser take over those of the files. */
+  /**
+   * Style elements with the rules, or empty ones whose names tell Emotion's caches in the browser which rules the files
+   * contain.
+   */
   readonly inline: string;
 }
 
@@ -176,7 +179,7 @@ function filesOfAll({ chunks }: ReleaseInfo): readonly string[] {
   return one.filter((file) => others.every((files) => files.includes(file)));
 }
 
-/** Leaves out the files that every page needs from the list of each page. */
+/** Removes the files that every page needs from the list of each page. */
 function withShortLists(release: ReleaseInfo, first: readonly string[]): ReleaseInfo {
   const short = (files: readonly string[]): readonly string[] => files.filter((file) => !first.includes(file));
   const chunks = Object.entries(release.chunks).map(([page, files]) => [page, short(files)] as const);
@@ -184,9 +187,9 @@ function withShortLists(release: ReleaseInfo, first: readonly string[]): Release
 }
 
 /**
- * Returns the releases as a document states them: of each only the hashes of the files that are loaded first, and of
- * the page's own. The others come with the release's `integrity.json` (decision 0032). A release without the hash of
- * that file is stated with all hashes.
+ * Returns the releases as they are embedded in a document. For each, only the hashes of the files that are loaded first
+ * and of the current page's own files are included; the others come with the release's `integrity.json` (decision
+ * 0032). A release without the hash of that file is embedded with all hashes.
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
   const [owner, page = ''] = routeId?.split('/') ?? [];

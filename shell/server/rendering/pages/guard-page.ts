@@ -11,8 +11,8 @@ import type { PageSite } from './site.ts';
 export type AccessDecision =
   | { readonly kind: 'open' }
   /**
-   * A guest, who is sent to the log-in page and from there back; or staff without the second factor that their role
-   * needs, who are sent to where it is set up.
+   * A guest, who is sent to the log-in page and returns from there; or staff without the second factor that their role
+   * requires, who are sent to the page for setting it up.
    */
   | { readonly kind: 'log-in'; readonly to: string }
   /** Logged in, but without the role. */

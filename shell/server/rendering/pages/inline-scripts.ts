@@ -4,13 +4,13 @@ import { avoidReleaseSeconds } from 'shared-contracts/constants';
 import { labelFamily, labelsAttribute } from 'shared-contracts/label-font';
 import { avoidCookie, type RegistrySnapshot, type ReleaseInfo } from 'shared-contracts/registry';
 
-/** Allows a script in the Content-Security-Policy. */
+/** The hash source that allows a script in the Content-Security-Policy. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const laterId = 'later';
 const labelFontId = 'label-font';
 
-/** Key in local storage, set by the first page: from then on the browser has the label font. */
+/** Key in local storage, set by the first page that loads the label font: from then on the browser has the font. */
 const flag = 'label-font';
 
 /** Uses the label font from the start if the browser has it. Constant, so that the policy can name it by its hash. */
@@ -21,8 +21,8 @@ const early = [
 ].join('');
 
 /**
- * When a script of the shell fails before it has started, makes the next document come in another release of the shell,
- * and reports that, once. The page stays as the server sent it.
+ * If a script of the shell fails before the shell has started, sets a cookie so that the next document uses another
+ * release of the shell, and reports the failure, once. The page stays as the server sent it.
  */
 const watchStart = [
   'let told=false;addEventListener("error",({target,filename,message})=>{',
@@ -40,7 +40,8 @@ const watchStart = [
 /**
  * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
  * the latest, and at once in a hidden tab, which paints nothing. The label font is used once it is loaded, because
- * using it sets the whole page anew, and so would its arrival. Constant, for the same reason.
+ * applying it re-lays out the whole page, as would its late arrival. Constant, so that the policy can name it by its
+ * hash.
  */
 const script = [
   '(()=>{',
@@ -60,8 +61,8 @@ const script = [
 export const inlineSources: readonly string[] = [sourceOf(early), sourceOf(script)];
 
 /**
- * Goes into the head. A browser that has the label font loads it early; others do after the first paint. The link is
- * there in any case, because the service worker finds the page's files by it (`shell/worker`).
+ * Belongs in the head. A browser that has the label font loads it early; others load it after the first paint. The link
+ * is always present, because the service worker uses it to find the page's files (`shell/worker`).
  */
 export const labelFontEarly = (href: string): string =>
   `<link id="${labelFontId}" rel="preload" as="font" type="font/woff2" href="${href}" crossorigin media="not all"><script>${early}</script>`;
@@ -83,10 +84,11 @@ const modulesIn = ({ remotes }: RegistrySnapshot): readonly (readonly [string, R
   );
 
 /**
- * Returns the hashes of all scripts of the releases that are ES modules, which browsers check for every `import`, also
- * those inside the modules. Null if there is no such release. Browsers read it before the first module is loaded, so it
- * lists the releases of all sections. `failed`: remotes whose code failed in this browser. Their scripts get other URLs,
- * because it caches wrong files as long as right ones; `retry` is a number that these URLs had in no earlier document.
+ * Returns an import map with the hashes of all scripts of releases that are ES modules, which browsers check for every
+ * `import`, including those inside modules; null if there is no such release. Browsers read the map before the first
+ * module is loaded, so it lists the releases of all sections. `failed`: remotes whose code failed in this browser.
+ * Their scripts get different URLs, because browsers cache corrupt files as long as intact ones; `retry` is a number
+ * that these URLs had in no earlier document.
  */
 export function importMapOf(
   snapshot: RegistrySnapshot,

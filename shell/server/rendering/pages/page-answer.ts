@@ -15,18 +15,18 @@ export interface PageAnswer<Body = string> {
   readonly body: Body;
   /** Fields of the visitor that were read while the page was rendered. */
   readonly reads?: readonly VisitorField[];
-  /** The releases that were supposed to render it, and whether they could. */
+  /** The releases that were supposed to render the page, and whether they could. */
   readonly releases?: readonly PageOfRelease[];
   /** Values of `Set-Cookie`; a response with cookies is never cached. */
   readonly cookies?: readonly string[];
 }
 
-/** A response as it is sent; a page for all guests is cached, and sent again. */
+/** A response as it is sent. A page for all guests has a `PackedBody`, since it is cached and sent again. */
 export type SentAnswer = PageAnswer<string | PackedBody>;
 
 /**
- * Browsers revalidate every time. A shared cache may serve a page for 30 s, and for 25 s more while it revalidates:
- * what is withdrawn or rolled back is gone within a minute.
+ * Browsers revalidate every time. A shared cache may serve a page for 30 s, and for 25 s more while it revalidates: so
+ * withdrawn or rolled-back content is gone within a minute.
  */
 export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=25';
 
@@ -35,18 +35,18 @@ export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revali
  */
 export const partCaching = 'private, no-cache';
 
-/** True for what may be cached for others: a complete page, a 404 or a 410. */
+/** True if the response may be cached for others: a complete page, a 404 or a 410. */
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
   incomplete !== true && (status < 400 || status === 404 || status === 410);
 
 /**
- * What public pages depend on besides their address. `Cookie` keeps a shared cache from giving the common copy to a
- * browser with a personal cookie, such as that of a reader whose release has just failed. Most guests have
- * no cookies, so they share one copy. A cache that ignores `Vary` must be configured to pass on requests with cookies.
+ * Request headers that public pages depend on. `Cookie` prevents a shared cache from giving the common copy to a
+ * browser with a personal cookie, for example one whose release has just failed. Most guests have no cookies, so they
+ * share one copy. A cache that ignores `Vary` must be configured to bypass requests with cookies.
  */
 export const pageVary = `Cookie, ${saveDataHeader}`;
 
-/** What documents depend on. */
+/** Request headers that documents depend on. */
 export const documentVary = `${pageVary}, ${originHeader}`;
 
 /** Returns the ETag of a response with this content. */
@@ -55,12 +55,14 @@ const contentEtag = (content: string): string => `W/"${hash('sha256', content, '
 /** Returns the ETag of a public page. `inputs`: everything that the page depends on. */
 export const pageEtag = (inputs: readonly (string | number | null)[]): string => contentEtag(JSON.stringify(inputs));
 
-/** Headers of a 304. A new content policy would not match the nonce of the stored document. */
+/**
+ * Headers of a 304. The content policy is omitted, since a new one would not match the nonce of the stored document.
+ */
 const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'etag', 'vary']);
 
 /**
- * Returns the response with the ETag of its content, which is the same on every server; what it was rendered from may
- * have names of one server's own. The nonce is of this rendering alone.
+ * Replaces the ETag by a hash of the content, which is the same on every server, while the original one may depend on
+ * names that only this server knows. The nonce is ignored, since it differs with each rendering.
  */
 export function withContentEtag(answer: PageAnswer): PageAnswer {
   if (answer.headers['etag'] === undefined) return answer;
@@ -69,7 +71,7 @@ export function withContentEtag(answer: PageAnswer): PageAnswer {
   return { ...answer, headers: { ...answer.headers, etag: contentEtag(content) } };
 }
 
-/** Returns the same response for one reader alone. */
+/** Returns the same response marked as private to one reader. */
 export function privately(answer: SentAnswer): SentAnswer {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
@@ -84,7 +86,7 @@ interface EncodedAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Uses the compressed body if there is one; all other responses are compressed while they are sent. */
+/** Uses the precompressed body if there is one; other responses are compressed while they are sent. */
 async function encodeAnswer(accepted: string | string[] | undefined, answer: SentAnswer): Promise<EncodedAnswer> {
   const { body, headers } = answer;
   if (!(body instanceof PackedBody)) return { body, headers };
@@ -110,7 +112,7 @@ export async function sendAnswer(
   return reply.code(answer.status).headers(headers).send(body);
 }
 
-/** Pages of other sites may read what a guest gets; browsers withhold responses to requests with cookies from them. */
+/** Other sites may read what a guest gets; browsers withhold responses to credentialed requests from them. */
 const forGuestsElsewhere = { 'access-control-allow-origin': '*' };
 
 export const jsonHeaders = {
@@ -120,7 +122,7 @@ export const jsonHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Returns the response with a payload. `etag` null: for one reader alone. */
+/** Returns the response with a payload. `etag` is null for a response to one reader only. */
 export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
   const shared = etag !== null && isShareable(payload);
   return {

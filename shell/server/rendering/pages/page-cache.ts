@@ -18,14 +18,14 @@ const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = 
   gzip: (packed) => decompressGzip(packed),
 };
 
-/** Returns the encoding to use for a browser; null: none. */
+/** Returns the content encoding to use for a browser; null for no compression. */
 export const encodingFor = (accepted: string | string[] | undefined): Encoding | null =>
   typeof accepted === 'string' ? negotiate(accepted, [...encodings]) : null;
 
 /**
- * The body of a response that is sent often. It is compressed once for each encoding, on first use and outside the main
- * thread: compression took three quarters of the time of a response from the cache. After that only the compressed
- * bytes stay in memory, because few clients want the page without compression.
+ * The body of a response that is sent often. It is compressed once per encoding, on first use and off the main thread:
+ * compression took three quarters of the time of a cached response. After that only compressed bytes stay in memory,
+ * because few clients need the page uncompressed.
  */
 export class PackedBody {
   /** Estimated bytes in memory: HTML takes about a fifth in each encoding. */
@@ -41,7 +41,7 @@ export class PackedBody {
     this.size = Math.ceil(bytes.length / (this.#isShort ? 1 : 2));
   }
 
-  /** Resolves to the bytes in this encoding; null if the body is too short to be worth it. */
+  /** Resolves to the bytes in this encoding; null if the body is too short for compression to pay off. */
   async as(encoding: Encoding): Promise<Buffer | null> {
     if (this.#isShort) return null;
     const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -62,22 +62,19 @@ export class PackedBody {
   }
 }
 
-/**
- * Responses of public pages by ETag, so that a popular page is rendered once. The least recently used are removed
- * first.
- */
+/** An LRU cache of responses of public pages by ETag, so that a popular page is rendered once. */
 export class PageCache<Answer> {
   readonly #answers = new Map<string, { readonly answer: Answer; readonly size: number }>();
   readonly #pending = new Map<string, Promise<Answer>>();
   readonly #limit: number;
   #size = 0;
 
-  /** `limit` in the units of `size`. */
+  /** `limit` is in the same units as the sizes. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Makes the response once for any number of simultaneous callers. `sizeOf` null: not stored. */
+  /** Makes the response once for any number of simultaneous callers. If `sizeOf` returns null, it is not stored. */
   async get(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
     const cached = this.#answers.get(key);
     if (cached !== undefined) {

@@ -34,8 +34,8 @@ interface FormRedirect {
 export type FormOutcome = FormRedirect | FormErrors;
 
 /**
- * Handlers of the forms that the server handles itself, by route id, or by path for forms without a page. One that
- * resolves to null leaves the form to the page's own action.
+ * Handlers of the forms that the server handles itself, by route id, or by path for forms without a page. A handler
+ * that resolves to null leaves the form to the page's own action.
  */
 export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;
 
@@ -121,20 +121,20 @@ export class PageFormRoutes {
     return renderDocument(this.#site, { ...page, formErrors: outcome });
   }
 
-  /** Shows the page that asks for a confirmation of the login; it contains the form that was interrupted. */
+  /** Shows the page that asks the reader to confirm the login; it contains the interrupted form. */
   #askToConfirm(page: DocumentRequest, formErrors: Pick<FormErrors, 'errors' | 'values'>): Promise<PageAnswer> {
     return renderDocument(this.#site, { ...page, refusal: unconfirmed, formErrors });
   }
 
   /**
-   * Resolves to the form, which is the interrupted one if the reader has just confirmed the login; to errors if the
-   * password or code is wrong.
+   * Resolves to the form to handle, which is the interrupted one if the reader has just confirmed the login; or to
+   * errors if the password or code is wrong.
    */
   async #confirmed(text: string, visitor: SentForm['visitor']) {
     const fields = new URLSearchParams(text);
     const interrupted = fields.get(interruptedField);
     if (interrupted === null) return { text, visitor };
-    // After a confirmation with a passkey, the form comes without password and code.
+    // After a confirmation with a passkey, the form is sent without password or code.
     const refused = visitor.confirmed === true ? null : await this.#deps.confirm(fields, visitor);
     if (refused !== null) return { ...refused, values: { [interruptedField]: interrupted } };
     return { text: interrupted, visitor: { ...visitor, confirmed: true } };

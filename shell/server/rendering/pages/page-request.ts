@@ -26,7 +26,10 @@ const payloadName = '/_payload.json';
 
 const unreserved = /^[A-Za-z0-9\-._~]$/;
 
-/** Escapes only what is necessary, with capital hex digits. Throws for control characters and invalid UTF-8. */
+/**
+ * Normalises percent-encoding: escapes only what is necessary, with upper-case hex digits. Throws for control
+ * characters and invalid UTF-8.
+ */
 function normalEscapes(path: string): string {
   try {
     if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) throw new URIError('control character');
@@ -42,7 +45,7 @@ function normalEscapes(path: string): string {
 
 const withoutExtraSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
-/** Reads the raw request target. Throws AppError for one that cannot be read. */
+/** Parses the raw request target. Throws AppError if it is malformed. */
 export function readAddress(target: string, publicUrl: string): RequestAddress {
   const [path = '/', ...rest] = target.split('?');
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
@@ -60,19 +63,21 @@ export const saveDataHeader = 'save-data';
 export const savesData = (header: unknown): boolean =>
   typeof header === 'string' && header.trim().toLowerCase() === 'on';
 
-/** Sent by browsers: whether a page of this site leads to the request. */
+/** Sent by browsers: whether the request comes from a page of this site. */
 export const originHeader = 'sec-fetch-site';
 
 /**
- * True for a browser that comes from elsewhere. It has none of the site's style sheets yet, and would wait for them
- * before the first paint, so its document carries the rules.
+ * True for a visitor from another site. The browser has none of this site's style sheets yet and would wait for them
+ * before the first paint, so the document contains the rules.
  */
 export const comesFromElsewhere = (header: unknown): boolean => header === 'none' || header === 'cross-site';
 
-/** Set by scripts of the pages with prices. Its path is that of these pages, so no other page gets it. */
+/**
+ * Set by scripts of pages with prices. The cookie's path is restricted to these pages, so no other page receives it.
+ */
 export const currencyCookie = 'currency';
 
-/** Cookies that can change a response, which is then not shared. */
+/** Cookies that can change a response and so prevent it from being shared. */
 const personalCookies: readonly string[] = [
   'developer',
   '__Host-developer',
@@ -85,7 +90,7 @@ const personalCookies: readonly string[] = [
 
 const isPersonal = (cookies: ReadonlyMap<string, string>): boolean => personalCookies.some((name) => cookies.has(name));
 
-/** Who requests a page, by the cookies of the request. The database is read only when it matters, and once. */
+/** Who requests a page, according to the request's cookies. The database is read lazily and at most once. */
 export interface Viewer {
   /** Whether the request has a cookie that can change the response. */
   readonly personal: boolean;
@@ -112,7 +117,7 @@ export function viewerOf(cookieHeader: string | undefined, find: FindVisitor): V
     visitor,
     sharesWithGuests: async (reads) => {
       const read = new Set(reads);
-      // Only forms include the client, so that no page differs by it.
+      // Only forms include the client, so no page varies by it.
       read.delete('client');
       read.delete('queuesAs');
       if (read.delete('preview') && preview !== undefined) return false;
@@ -165,16 +170,16 @@ interface AssignmentRequest {
 }
 
 /**
- * True if a script fetches the document, for example to cache it. When a service worker passes on a navigation, the
- * destination is `empty` too, but the mode is `navigate`. Programs and old browsers send neither header.
+ * True if a script fetches the document, for example to cache it. When a service worker forwards a navigation, the
+ * destination is `empty` too, but the mode is `navigate`. Non-browser clients and old browsers send neither header.
  */
 const isScript = ({ 'sec-fetch-dest': dest, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>
   dest === 'empty' && mode !== 'navigate';
 
 /**
- * Assigns a bucket to a reader who requests a document while a canary runs. It takes effect at once, and the cookie
- * keeps it for later requests. Without a canary the cookie is deleted. A script is assigned nothing: it gets the
- * releases of its cookie's bucket, or without one those of everybody. Decision 0051
+ * Assigns a bucket to a reader who requests a document while a canary runs. The bucket applies immediately, and the
+ * cookie keeps it for later requests. Without a canary the cookie is deleted. Requests by scripts are not assigned a
+ * bucket: they get the releases of their cookie's bucket or, without one, those of everybody. Decision 0051
  */
 export function assignRelease({ headers, cookies, choice, draws, publicUrl }: AssignmentRequest): ReleaseAssignment {
   if (isScript(headers)) return { choice, setCookie: null };

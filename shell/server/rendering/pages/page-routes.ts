@@ -39,7 +39,7 @@ import type { RouteTable } from './route-table.ts';
 import type { PageFormDeps } from './page-form-routes.ts';
 import type { PageSite } from './site.ts';
 
-/** In bytes, roughly. */
+/** Approximate, in bytes. */
 const cacheLimit = 32 * 1024 * 1024;
 
 /** A request for a page, with its route, visitor and releases. */
@@ -56,7 +56,7 @@ interface ResolvedRequest {
   readonly byOwnLink: boolean;
   readonly choice: ReleaseChoice;
   readonly shell: ShellBuild;
-  /** Of the route's owner, for a payload; else null. */
+  /** Version of the route owner's release, for a payload; else null. */
   readonly version: string | null;
   /** By `performance.now()`. */
   readonly arrived: number;
@@ -79,13 +79,13 @@ function hasOwnReleases({ releases }: PageSite, { choice, address, route, versio
   return state?.state === 'enabled' && state.release.version !== version;
 }
 
-/** What only some readers get must not be stored by shared caches. */
+/** A response that only some readers get must not be stored by shared caches. */
 const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAnswer): SentAnswer =>
   answer.headers['etag'] !== undefined && hasOwnReleases(site, request)
     ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
     : answer;
 
-/** Under which a public page is cached here: made from everything that it depends on. */
+/** The key of a public page in the cache, made from everything that the page depends on. */
 async function cacheKeyFor(
   site: PageSite,
   { address, route, version, saveData, carriesRules, choice, shell }: ResolvedRequest,
@@ -93,8 +93,8 @@ async function cacheKeyFor(
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
   const buildId = buildIdOf(site.releases.shell(), snapshot);
-  // A document names all releases; a payload depends on the shell and one of them, so that readers share it whatever the
-  // others are.
+  // A document names all releases. A payload depends only on the shell and one release, so readers share it even if
+  // their other releases differ.
   const releases = kind === 'document' ? versionsOf(snapshot, shell) : `${shell.version},${version ?? ''}`;
   const data = await site.dataVersion();
   const owner = route?.owner ?? null;
@@ -123,12 +123,15 @@ const headerOf = (headers: FastifyRequest['headers'], name: string): string | un
 /** Returns the size of a response that may be cached. */
 const sizeOf = ({ body }: SentAnswer): number | null => (body instanceof PackedBody ? body.size : null);
 
-/** `GET *`: every page and its payload, rendered once for all guests, and for members who would see the same. */
+/** `GET *`: every page and its payload, rendered once for all guests and for members who would see the same page. */
 export class PageRoutes {
   readonly #site: PageSite;
   readonly #deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>;
   readonly #cache = new PageCache<SentAnswer>(cacheLimit);
-  /** Pages that read the visitor: for members they are not rendered as for a guest first. */
+  /**
+   * Pages known to depend on the visitor: for members these are rendered directly, without rendering the guests' page
+   * first.
+   */
   readonly #personal = new Set<string>();
 
   constructor(site: PageSite, deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>) {
@@ -234,7 +237,7 @@ export class PageRoutes {
   ): Promise<PageAnswer> {
     const { personal } = viewer;
     const reader = etag === null || personal ? await viewer.visitor() : guest;
-    // A page for all guests is rendered at the expense of the reader who asks for it first.
+    // In the fair queue, a page for all guests counts as the request of the reader who asks for it first.
     const queuesAs = clientOf({ ...reader, client });
     const visitor = { ...(etag === null ? reader : guest), queuesAs };
     const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};

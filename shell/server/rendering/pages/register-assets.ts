@@ -7,8 +7,8 @@ import type { ReleaseSource } from './site.ts';
 import type { StyleSheets } from './style-sheets.ts';
 
 /**
- * `/assets/*`: the files of the shell's stored releases, which open pages of an earlier one still load, and the style
- * sheets of rendered pages.
+ * `/assets/*`: the files of all stored releases of the shell, since open pages may still load files of an earlier one,
+ * and the style sheets of rendered pages.
  */
 export function registerAssets(
   app: FastifyInstance,

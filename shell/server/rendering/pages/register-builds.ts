@@ -6,10 +6,10 @@ import { buildIdOf, defaultChoice, iconUrl, shellHash, type ReleaseChoice } from
 import { choiceOf } from './page-request.ts';
 import type { PageSite } from './site.ts';
 
-/** Browsers compare the response with the build that they started from, so a stored one must be revalidated. */
+/** Browsers compare the response with the build that they started from, so a cached response must be revalidated. */
 const caching = 'no-cache';
 
-/** Browsers request this address by themselves; the icon's own one contains a hash. */
+/** Browsers request this path unasked; the icon's own URL contains a hash. */
 function registerFavicon(app: FastifyInstance, releases: PageSite['releases']): void {
   app.get('/favicon.ico', (_request, reply) => {
     const url = iconUrl(releases.shell(), 'favicon.svg');
@@ -35,7 +35,7 @@ export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite
     return { id: buildIdOf(releases.shell(), registry), shell, registry };
   };
   app.get('/builds/manifest.json', (request, reply) => {
-    // The same releases as the reader's documents have.
+    // The same releases as in this reader's documents.
     const choice = choiceOf(readCookies(request.headers.cookie), releases.remotes());
     return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(choice));
   });

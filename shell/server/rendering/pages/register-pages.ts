@@ -32,7 +32,7 @@ export interface PagesDeps extends PageFormDeps {
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
   readonly sendsMail: boolean;
-  /** Where servers share style sheets; null, or omitted, for one server. */
+  /** The file store through which servers share style sheets; null or omitted for a single server. */
   readonly bucket?: FileStore | null;
   /** None when omitted. */
   readonly overrides?: DeveloperOverrides;
@@ -40,7 +40,7 @@ export interface PagesDeps extends PageFormDeps {
   readonly paymentSources?: PageSite['paymentSources'];
 }
 
-/** From the first step to the last, with all that a page waits for. */
+/** Maximum time for rendering a page, including everything that it waits for. */
 const maxDurationMs = 15_000;
 const startLimitMs = 15_000;
 const queueLimit = 64;
@@ -48,7 +48,9 @@ const formLimit = 64 * 1024;
 
 const hasParameters = ({ path }: SiteRoute): boolean => /[:*]/.test(path);
 
-/** A page of the shell, and one of each remote whose release can be shown: the one with the shortest path. */
+/**
+ * Jobs for one page of the shell and one of each remote whose release can be shown: the page with the shortest path.
+ */
 function warmUpJobs(
   { settings: { product, publicUrl }, releases, sendsMail }: PagesDeps,
   { routes, text }: RouteTable,
@@ -144,7 +146,7 @@ function openSite(deps: PagesDeps): OpenedSite {
   return { site, processes, health };
 }
 
-/** The problem with the pages of a release in the stable shell; without a remote, with that shell. */
+/** The problem with the pages of a release in the stable shell; if `owner` is null, with that shell itself. */
 const problemIn = ({ site: { releases }, health }: OpenedSite, owner: string | null, version: string | null) =>
   health.problemOf(kindKey({ owner, version, shell: releases.shell().version }));
 
@@ -169,18 +171,20 @@ export interface OpenedPages {
   readonly shell: () => string;
   /** Releases whose pages are not rendered now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
-  /** Null once every section has rendered a page in every thread, or has failed to; else what is pending. */
+  /**
+   * Resolves to null once every section has rendered a page in its process, or has failed to; else to what is pending.
+   */
   readonly ready: () => Promise<string | null>;
   /** Names the live releases whose pages cannot be rendered now, and why; null when there are none. */
   readonly problem: () => string | null;
-  /** The problem with the pages of a release now, or without one with the shell's; null if there is none. */
+  /** The current problem with the pages of a release or, if `remote` is null, of the shell; null if there is none. */
   readonly problemOf: (remote: string | null, version: string | null) => string | null;
-  /** Returns whose page a path is, for everybody. */
+  /** Returns the route of a path in the releases of everybody. */
   readonly routeOf: RouteTable['routeOf'];
   readonly close: () => Promise<void>;
 }
 
-/** A server that renders none. */
+/** For a server that renders no pages. */
 const noPages: OpenedPages = {
   shell: () => '',
   leftOut: () => [],
@@ -221,7 +225,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
         parsed(null, body);
       },
     );
-    // Logging out is a form, never a link that somebody else could set: readers who type the URL find the form there.
+    // Logging out is a form, never a link that another site could make a reader follow. Readers who type the URL are
+    // redirected to a page with the form.
     scope.get(links.logOut, (_request, reply) =>
       reply.code(303).headers({ location: links.login, 'cache-control': privateCaching }).send(),
     );

@@ -42,16 +42,16 @@ export interface DocumentRequest {
   readonly choice: ReleaseChoice;
   /** Null for a GET. */
   readonly form: string | null;
-  /** The form was handled by the server itself, with errors. */
+  /** Set if the server handled the form itself and found errors. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
   /** Shown in place of the page. */
   readonly refusal?: PageProblem;
   /** Null when the response is for this reader alone. */
   readonly etag: string | null;
   readonly saveData?: boolean;
-  /** Whether the document has its rules itself, in place of links to style sheets. */
+  /** Whether the document contains its CSS rules itself instead of linking to style sheets. */
   readonly carriesRules?: boolean;
-  /** Set for this reader alone: a page for everybody must not depend on it. */
+  /** Set only for a response to one reader: a page for everybody must not depend on it. */
   readonly byOwnLink?: boolean;
 }
 
@@ -75,14 +75,14 @@ function headersFor(
 ): Record<string, string> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': privateCaching, vary: documentVary };
   if (payload.status === 503 || payload.status === 429) return { ...headers, 'retry-after': '5' };
-  // Rendered with another release than the registry says: that is for this reader alone.
+  // If a release other than that of the registry rendered the page, the response is for this reader only.
   const shared = etag !== null && outcome === 'first' && isShareable(payload);
   return shared ? { ...headers, 'cache-control': publicCaching, etag } : headers;
 }
 
 /**
- * Responds with a fixed page because nothing could be rendered, not even the frame of the site. A page that was
- * refused, or lost with its process, gets a retry time.
+ * Responds with a fixed page because not even the frame of the site could be rendered. If the page was refused, or lost
+ * with its process, the response has a Retry-After header.
  */
 const lastResort = (site: PageSite, error: unknown): PageAnswer => {
   const { brand, log } = site;
@@ -92,7 +92,7 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
     'content-security-policy': fallbackPolicy,
   };
   if (isAppError(error)) {
-    // Refusals may come by the thousand: a stack for each would be too much.
+    // There may be thousands of refusals, so no stack is logged for each.
     log.warn({ code: error.code }, 'a document was refused');
     return {
       status: statusOfCode[error.code],
@@ -113,7 +113,7 @@ const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['
   body: '',
 });
 
-/** A bank may open its own window over the provider's, and has to return from it. */
+/** A bank may open its own window on top of the payment provider's, and must be able to return from it. */
 const bankWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
 /** Returns the headers that limit what the document may load. */
@@ -138,7 +138,9 @@ function policiesOf(
   };
 }
 
-/** The rest of the head is for machines, which read it in the document; pages may show what is here. */
+/**
+ * Only the parts of the head that pages may display. The rest is for machines, which read it in the document itself.
+ */
 function forPeople({ card: _card, image: _image, jsonLd: _jsonLd, meta: _meta, ...head }: PageHead): PageHead {
   return head;
 }

@@ -1,11 +1,11 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { RenderFailure, type RenderResult } from '../processes/render-messages.ts';
 
-/** A page that ended its process this often is excluded. */
+/** A page that has made its process end this often is excluded. */
 const strikesAllowed = 2;
 /** A release with this many excluded pages is excluded as a whole. */
 const pagesAllowed = 2;
-/** How long an exclusion lasts, in ms. After it, one request may try the page again. */
+/** How long an exclusion lasts, in ms. After that, one request may try the page again. */
 const pauseMs = 30_000;
 
 interface Strikes {
@@ -14,7 +14,7 @@ interface Strikes {
 }
 
 /**
- * Excludes pages that repeatedly end their render process, so that an endless loop does not cost a process every
+ * Excludes pages that repeatedly make their render process end, so that an endless loop does not cost a process every
  * second. A release is excluded as a whole only if different pages fail.
  */
 export class CircuitBreaker {
@@ -26,7 +26,10 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Whether the page may be rendered. After a pause it returns true once and starts another one, until `heal`. */
+  /**
+   * Whether the page may be rendered. After a pause it returns true once and starts another pause, until `heal` is
+   * called.
+   */
   allows(release: string, page: string): boolean {
     const due = this.#struck(release, page);
     if (due.length === 0) return true;
@@ -57,7 +60,10 @@ export class CircuitBreaker {
     this.#records.get(release)?.delete(page);
   }
 
-  /** Returns the records that exclude the page: its own, or once several pages are excluded, those of all of them. */
+  /**
+   * Returns the records that exclude the page: its own or, once several pages of the release are excluded, those of all
+   * of them.
+   */
   #struck(release: string, page: string): readonly Strikes[] {
     const struck = [...(this.#records.get(release) ?? [])].filter(([, { strikes }]) => strikes >= strikesAllowed);
     const relevant = struck.length >= pagesAllowed ? struck : struck.filter(([name]) => name === page);
@@ -65,13 +71,13 @@ export class CircuitBreaker {
   }
 }
 
-/** Pages of a release that are remembered, and for how long. */
+/** How many results of a release's pages are remembered, and for how long, in ms. */
 const maxResults = 20;
 const windowMs = 600_000;
-/** With so many errors among them, a section is reported. Its render process is replaced at the same number. */
+/** With more errors than this among them, a section is reported. Its render process is replaced at the same number. */
 const errorsAllowed = 4;
 
-/** Failures that say nothing about the page: it was not rendered, or another page ended its process. */
+/** Failures that are not the page's fault: it was not rendered, or another page made its process end. */
 const notOfPage: readonly RenderFailure['reason'][] = ['closed', 'left-out', 'lost'];
 
 interface PageResult {
@@ -97,7 +103,7 @@ export class RenderHealth {
     this.#failedWarmUps.add(release);
   }
 
-  /** Records how the rendering of a page ends, and ends in the same way. */
+  /** Records how the rendering of a page ends, and passes its result or error on. */
   async watch(release: string, rendering: Promise<RenderResult>): Promise<RenderResult> {
     try {
       const result = await rendering;

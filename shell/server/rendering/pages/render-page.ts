@@ -26,7 +26,10 @@ export interface RenderDeps {
   readonly observe: (owner: string, outcome: Outcome, seconds: number) => void;
 }
 
-/** `first`: with the release of the registry, without an error. `fallback`: with another or none, or with an error. */
+/**
+ * `first`: rendered with the release of the registry, without an error. `fallback`: with another release or none, or
+ * with an error.
+ */
 export type Outcome = 'first' | 'fallback';
 
 export type PageJob = Omit<RenderJob, 'owner' | 'version' | 'page' | 'shell'>;
@@ -43,12 +46,12 @@ export interface PageTarget {
 
 export interface RenderedTarget {
   readonly result: RenderResult;
-  /** The shell that it was rendered in. */
+  /** The shell that the page was rendered in. */
   readonly shell: ShellBuild;
   readonly style: ShellStyle;
   /** Version of the reader's shell if it failed and another one did not; else null. */
   readonly failedShell: string | null;
-  /** The releases that it was rendered with. */
+  /** The releases that the page was rendered with. */
   readonly snapshot: RegistrySnapshot;
   readonly outcome: Outcome;
   /** The reader's release if it was tried; else null. */
@@ -104,7 +107,7 @@ function planFor(target: InShell, deps: RenderDeps): Plan {
   const { owner, choice } = target;
   const snapshot = deps.releases.snapshot(choice);
   if (owner === null || owner === 'shell') return { chosen: null, steps: [{ version: null, snapshot, first: true }] };
-  // A developer sees what is wrong with the own release, not the site's page.
+  // A developer should see what is wrong with their own release, not the site's page.
   const isOverridden = Object.hasOwn(choice.overrides, owner);
   const earlier = isOverridden ? snapshot : deps.releases.snapshot(avoiding(choice, owner));
   const last: Step = { version: null, snapshot, first: false };
@@ -115,7 +118,7 @@ function planFor(target: InShell, deps: RenderDeps): Plan {
   const allowed = releases
     .filter((step, at) => releases.findIndex(({ version }) => version === step.version) === at)
     .filter((step) => deps.breaker.allows(kindKey(kindOf(target, step)), pageOf(target)));
-  // A form is tried only once, because what it did must not be done twice.
+  // A form is tried only once, because its effects must not happen twice.
   const steps = target.job.form === null ? [...allowed, last] : [allowed[0] ?? last];
   // A release that is excluded now is not blamed for pages that it was not asked to render.
   return { chosen: steps.find(({ first }) => first)?.version ?? null, steps };
@@ -131,7 +134,9 @@ const isFatal = ({ drawn }: RenderResult): boolean => drawn?.hydrates === false;
 export const isPageFault = (error: unknown): boolean =>
   error instanceof RenderFailure && (error.reason === 'overdue' || error.reason === 'crashed');
 
-/** Renders with one release. A page without a form that ends its process is tried once more, in a new process. */
+/**
+ * Renders with one release. If a page without a form makes its process end, it is tried once more, in a new process.
+ */
 async function runStep(target: InShell, step: Step, deps: RenderDeps): Promise<RenderResult> {
   const kind = kindOf(target, step);
   const page = pageOf(target);
@@ -161,7 +166,7 @@ async function tryStep(target: InShell, step: Step, deps: RenderDeps): Promise<T
     const outcome: Outcome = step.first && !isBroken(result) ? 'first' : 'fallback';
     return { rendered: { result, snapshot: step.snapshot, version: step.version, outcome } };
   } catch (failure) {
-    // It got no turn, and the other steps would have to wait as well.
+    // The page got no turn in the queue, and the other steps would have to wait as well.
     if (isAppError(failure)) throw failure;
     deps.log.error({ release: nameOfKind(kindOf(target, step)), error: failure }, 'a page could not be rendered');
     return { failure };
@@ -172,7 +177,7 @@ async function trySteps(target: InShell, steps: readonly Step[], deps: RenderDep
   let broken: Drawn | null = null;
   let failure: unknown = null;
   for (const step of steps) {
-    // A page that shows its error says more than the frame would, if there is a frame around it.
+    // A page that shows its own error is more helpful than the frame alone, provided that the frame is drawn around it.
     if (step.version === null && broken !== null && !isFatal(broken.result)) return broken;
     const tried = await tryStep(target, step, deps);
     if ('failure' in tried) failure = tried.failure;
@@ -199,7 +204,7 @@ async function renderInShell(target: PageTarget, shell: ShellBuild, deps: Render
   return { ...rendered, shell, style, chosen, failedAlone };
 }
 
-/** Nothing of the page has run: the style of the shell was not available. */
+/** No code of the page has run, since the style of the shell was not available. */
 class NoStyle extends Error {
   override readonly name = 'NoStyle';
 }
@@ -215,13 +220,15 @@ async function tryShell(target: PageTarget, shell: ShellBuild, deps: RenderDeps)
   try {
     return await renderInShell(target, shell, deps);
   } catch (error) {
-    // What a form did must not be done twice.
+    // The effects of a form must not happen twice.
     if (isAppError(error) || (target.job.form !== null && !(error instanceof NoStyle))) throw error;
     return null;
   }
 }
 
-/** A page that throws in a canary shell is tried in the stable one too, to know which of them is at fault. */
+/**
+ * Whether the shell may be at fault. A page that throws in a canary shell is tried in the stable one too, to find out.
+ */
 function mayBeShells({ result, shell }: Attempt, { job }: PageTarget, { releases }: RenderDeps): boolean {
   if (job.form !== null) return false;
   return isFatal(result) || (isBroken(result) && shell.version !== releases.shell().version);

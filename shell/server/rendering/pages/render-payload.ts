@@ -26,14 +26,14 @@ export interface PayloadRequest {
   readonly saveData?: boolean;
 }
 
-/** The browser's release is no longer served: it makes a full navigation, and gets the live one. */
+/** The browser's release is no longer served: the browser then makes a full navigation and gets the live release. */
 export const goneAnswer: PageAnswer = {
   status: 409,
   headers: { ...jsonHeaders, 'cache-control': privateCaching },
   body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer available. Reload the page.' }),
 };
 
-/** Not `goneAnswer`: the document that the browser would load instead costs more than the payload. */
+/** Not `goneAnswer`, which would make the browser load a document, and that costs more than the payload. */
 const refusedAnswer = (refusal: AppError): PageAnswer => ({
   status: statusOfCode[refusal.code],
   headers: {
@@ -83,7 +83,8 @@ export function versionFor(
 const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pageOfRoute(route.id));
 
 /**
- * Runs the loader of exactly this release. A release that cannot respond counts as gone: the document has fallbacks.
+ * Runs the loader of exactly this release. If it fails, responds as if the release were gone, since the document has
+ * fallbacks.
  */
 export async function renderPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
   const { brand, publicUrl, breaker, sendsMail } = site;

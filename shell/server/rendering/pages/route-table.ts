@@ -14,7 +14,10 @@ export interface RouteTable {
   readonly routeOf: (pathname: string) => SiteRoute | null;
 }
 
-/** Returns the first segment of a path, in the router's spelling; null if it is not plain, so that others may match. */
+/**
+ * Returns the first segment of a path, in lower case like the router; null if it has special characters, so that any
+ * route may match.
+ */
 const startOf = (path: string): string | null => /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase() ?? null;
 
 function makeTable(product: string, declared: DeclaredRoutes): RouteTable {
@@ -23,7 +26,7 @@ function makeTable(product: string, declared: DeclaredRoutes): RouteTable {
   const table = routes.map((route) => ({ path: route.path, route, start: startOf(route.path) }));
   const open = table.filter(({ start }) => start === null);
   const byStart = Map.groupBy(table, ({ start }) => start);
-  // matchRoutes() compiles all patterns that it gets for each call.
+  // matchRoutes() compiles all given patterns on each call, so only possible ones are passed.
   const possible = (pathname: string): typeof table => {
     const start = startOf(pathname);
     return start === null ? table : [...(byStart.get(start) ?? []), ...open];

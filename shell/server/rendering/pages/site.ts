@@ -35,10 +35,10 @@ export interface PageSite {
   /** Whether browsers may store pages for offline reading. */
   readonly storesPages: boolean;
   readonly releases: ReleaseSource;
-  /** Releases that developers replaced with their own, each in one browser. */
+  /** Releases that developers have replaced with their own, each in one browser. */
   readonly overrides: DeveloperOverrides;
   readonly processes: Pick<RenderProcesses, 'run' | 'style'>;
-  /** Null: documents carry their rules themselves. */
+  /** Null if documents contain their CSS rules themselves. */
   readonly sheets: StyleSheets | null;
   readonly breaker: CircuitBreaker;
   /** Counts a page of a release that was requested from `ip`. */

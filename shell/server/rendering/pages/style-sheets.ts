@@ -9,7 +9,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { withDeadline } from 'shared-contracts/server/with-deadline';
 import { errorCode } from '../../host/public.ts';
 
-/** The rules of a document in two files: those of the site's frame, which all pages share, and those of the page. */
+/** A document's rules are in two files: those of the site's frame, which all pages share, and those of the page. */
 export type SheetKind = 'frame' | 'page';
 
 /** Addresses of the files that hold all rules of a document, in their order. */
@@ -25,20 +25,22 @@ const publicPath = 'styles';
 const sheetName = /^styles\/((?:frame|page)\.[0-9a-f]{8}\.css)$/;
 
 const storeFolder = 'styles';
-/** How long a page waits for the bucket, and then carries its rules itself for a while, in ms. */
+/**
+ * How long a page waits for the bucket and, if that fails, how long pages then contain their rules themselves, in ms.
+ */
 const patienceMs = 2_000;
 const againMs = 60_000;
 
-/** With more, pages carry their rules themselves. A release has about a hundred. */
+/** With more files than this, pages contain their rules themselves. A release has about a hundred. */
 const maxSheets = 1_000;
-/** A file is deleted when no page has used it for so long; documents are stored for a minute only. */
+/** A file is deleted if no page has used it for this long; documents are cached for a minute only. */
 const unusedMs = 30 * 24 * 3_600_000;
-/** After so long, a file that is used gets a new date. */
+/** How often the modification date of a file in use is renewed. */
 const datedMs = 24 * 3_600_000;
 
 /**
- * Makes style sheets from the rules of rendered pages. Files are named by their content, and stay after a restart. With
- * a bucket, every server has them: the page of one may ask another for its sheets.
+ * Makes style sheets from the rules of rendered pages. Files are named by their content and survive a restart. With a
+ * bucket, every server can serve the sheets of every other server's pages.
  */
 export class StyleSheets {
   readonly #dir: string;
@@ -46,7 +48,7 @@ export class StyleSheets {
   readonly #bucket: Bucket | null;
   /** Hash of the rules → their address. */
   readonly #addresses = new Map<string, Promise<string | null>>();
-  /** When a sheet in the bucket was stored last, by name. */
+  /** When each sheet was last stored in the bucket, by name. */
   readonly #sharedAt = new Map<string, number>();
   /** Resolves to the number of files at the start. */
   #opening: Promise<number> | undefined;
@@ -58,7 +60,7 @@ export class StyleSheets {
     this.#bucket = bucket;
   }
 
-  /** Resolves to null when the document has to carry its rules itself. */
+  /** Resolves to null if the document must contain its rules itself. */
   async linksFor(globalCss: string, styles: readonly CriticalStyle[]): Promise<LinkedSheets | null> {
     const ofFrame = styles.filter(({ owner }) => /^shell[ -]/.test(owner));
     const ofPage = styles.filter((style) => !ofFrame.includes(style));
@@ -80,7 +82,10 @@ export class StyleSheets {
     return exists || (await this.#fetch(name)) ? name : null;
   }
 
-  /** Copies a sheet that another server has made; resolves to false if there is none, or another of that name. */
+  /**
+   * Copies a sheet that another server made from the bucket; resolves to false if there is none, or if its content does
+   * not match its name.
+   */
   async #fetch(name: string): Promise<boolean> {
     const stored = await this.#bucket?.get(`${storeFolder}/${name}`).catch(() => null);
     if (stored === undefined || stored === null) return false;
@@ -97,7 +102,7 @@ export class StyleSheets {
     this.#sharedAt.set(name, Date.now());
   }
 
-  /** Deletes from the bucket what no server has used for long. */
+  /** Deletes sheets from the bucket that no server has used for `unusedMs`, and notes the dates of the others. */
   async #readBucket(bucket: Bucket): Promise<void> {
     for await (const { key, changedAt } of bucket.list(storeFolder)) {
       if (changedAt > Date.now() - unusedMs) this.#sharedAt.set(key.slice(storeFolder.length + 1), changedAt);
@@ -124,7 +129,10 @@ export class StyleSheets {
     return making;
   }
 
-  /** Stores the rules with compressed copies. Resolves to null when there are too many files, or another of that name. */
+  /**
+   * Stores the rules with compressed copies. Resolves to null if there are too many files, or if another file has that
+   * name.
+   */
   async #keep(name: string, css: string): Promise<string | null> {
     const before = await (this.#opening ??= this.#open());
     const path = join(this.#dir, name);
@@ -144,7 +152,7 @@ export class StyleSheets {
 
   async #write(name: string, css: string): Promise<void> {
     const [br, gz] = await Promise.all([compressBrotli(css), compressGzip(css)]);
-    // The file itself comes last: where it is, its copies are.
+    // The file itself is written last, so if it exists, its compressed copies exist too.
     for (const [suffix, content] of [['.br', br] as const, ['.gz', gz] as const, ['', css] as const]) {
       const draft = join(this.#dir, `${randomUUID()}.tmp`);
       await writeFile(draft, content);
@@ -152,10 +160,10 @@ export class StyleSheets {
     }
   }
 
-  /** Deletes what no page has used for long. */
+  /** Deletes files that no page has used for `unusedMs`; resolves to the number that remain. */
   async #open(): Promise<number> {
     await mkdir(this.#dir, { recursive: true });
-    // Without an answer, sheets are stored there once more.
+    // If the bucket cannot be read, sheets are merely stored there once more.
     if (this.#bucket !== null) await withDeadline(this.#readBucket(this.#bucket), patienceMs).catch(() => undefined);
     const files = (await readdir(this.#dir)).filter((file) => file.endsWith('.css'));
     const used = await Promise.all(files.map((file) => this.#isUsed(file)));

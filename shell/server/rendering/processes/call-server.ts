@@ -22,13 +22,13 @@ interface CallServerOptions {
   /** Pages that are being rendered, by id; calls with another id are refused. */
   readonly renderings: ReadonlyMap<string, Rendering>;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
-  /** Called when the code tried to reach anything else. */
+  /** Called when the code tries to reach anything else. */
   readonly refused: (what: { readonly method: string; readonly url: string }) => void;
 }
 
-/** Connections of one process at once. */
+/** Maximum number of concurrent connections per process. */
 const maxConnections = 64;
-/** Calls of one page in total. */
+/** Maximum number of API calls per page. */
 const maxCalls = 500;
 const maxInputBytes = 1e6;
 
@@ -114,7 +114,7 @@ export async function openCallServer({ renderings, answer, refused }: CallServer
   }
 
   const server = createServer({ keepAliveTimeout: 60_000 }, serve);
-  // A socket of workerd; only this server's own process knows the port.
+  // A raw socket opened by code in workerd. Only this server's own render process knows the port.
   server.on('connect', (request, socket) => {
     refused(attemptOf(request));
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');

@@ -5,7 +5,7 @@ import type { VisitorField, WatchedVisitor } from 'shared-contracts/server/remot
 
 /** One page to render. */
 export interface RenderJob {
-  /** With markup; else only the payload. */
+  /** True to render the markup too; false for the payload only. */
   readonly document: boolean;
   readonly url: string;
   readonly publicUrl: string;
@@ -14,16 +14,19 @@ export interface RenderJob {
   readonly routes: string;
   /** Version of the shell that renders it. */
   readonly shell: string;
-  /** The owner of the page, and the release that renders it; null for the shell's own, and for a remote without one. */
+  /**
+   * The owner of the page, and the version of the release that renders it; null for the shell's own pages, and for a
+   * remote without a release.
+   */
   readonly owner: string | null;
   readonly version: string | null;
-  /** Its key in the owner's table of pages; empty for an address that no route matches. */
+  /** The page's key in the owner's table of pages; empty for an address that no route matches. */
   readonly page: string;
   readonly form: string | null;
   readonly saveData?: boolean;
   readonly byOwnLink?: boolean;
   readonly sendsMail?: boolean;
-  /** A form was handled here, with errors: the page is rendered with them. */
+  /** Set if the server handled a form and found errors, which the page then shows. */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
   /** Shown in place of the page; nothing is loaded. */
   readonly refusal?: PageProblem;
@@ -41,12 +44,12 @@ export const nameOfKind = ({ owner, version, shell }: ProcessKind): string =>
   owner === null ? releaseName(null, shell) : releaseName(owner, version);
 
 /**
- * Returns what faults are counted by in the circuit breaker and in the health of pages: a release in one shell, so that
- * it is not excluded for the faults of another shell.
+ * Returns the key by which faults are counted in the circuit breaker and in the health of pages: a release in one
+ * shell, so that it is not excluded for the faults of another shell.
  */
 export const kindKey = (kind: ProcessKind): string => `${nameOfKind(kind)} in ${kind.shell}`;
 
-/** Returns the name in a key of `kindKey`. */
+/** Returns the name of the release in a key made by `kindKey`. */
 export const nameInKey = (key: string): string => key.split(' in ', 1)[0] ?? key;
 
 export interface RenderResult {
@@ -58,14 +61,14 @@ export interface RenderResult {
   readonly reads: readonly VisitorField[];
 }
 
-/** A style as a render process sends it: its number alone if the server has it already. */
+/** A style as a render process sends it: only its number if the server has it already. */
 export interface SentStyle {
-  /** Null for one of many that are not numbered. */
+  /** Null for a style beyond the limit of numbered ones. */
   readonly number: number | null;
   readonly style?: CriticalStyle;
 }
 
-/** A page as a render process sends it: nothing twice. */
+/** A page as a render process sends it: without the payload, and without styles that the server already has. */
 export interface SentPage extends Omit<DrawnPage, 'payload' | 'styles'> {
   readonly styles: readonly SentStyle[];
 }
@@ -74,7 +77,7 @@ export interface RenderAnswer extends Omit<RenderResult, 'drawn'> {
   readonly drawn: SentPage | null;
 }
 
-/** Limits of what is logged of one page. */
+/** Maximum number of faults that are logged per page, and their maximum length in characters. */
 const maxFaults = 20;
 const maxFault = 4_000;
 
@@ -89,10 +92,10 @@ const isDrawn = ({ html, head, styles, status }: SentPage): boolean =>
 /** The styles that a render process has sent, by their numbers. */
 export type KnownStyles = Map<number, CriticalStyle>;
 
-/** The most styles that are kept of a process. */
+/** Maximum number of styles kept per process. */
 const maxKnown = 50;
 
-/** Returns the style, and keeps it in `known` by its number. */
+/** Returns the style, and stores it in `known` under its number. */
 function readStyle({ number, style }: SentStyle, known: KnownStyles): CriticalStyle {
   if (number !== null && style !== undefined && known.size < maxKnown) known.set(number, style);
   const found = style ?? known.get(number ?? -1);
@@ -123,31 +126,31 @@ export interface Rendering {
   readonly job: RenderJob;
   readonly visitor: WatchedVisitor;
   readonly turn: Turn;
-  /** When the process last got something to do for it, in ms; null while it waits for the API. */
+  /** When the process last got work for this page, in ms; null while the page waits for the API. */
   workingSince: number | null;
   calls: number;
-  /** Time that it kept the process, in ms. */
+  /** Time that the page occupied the process, in ms. */
   spentMs: number;
 }
 
 /** What is sent to a render process for one page. */
 export interface RenderRequest {
-  /** Names this rendering when its code calls the API; valid until the page is finished. */
+  /** Identifies this rendering when its code calls the API; valid until the page is finished. */
   readonly id: string;
   readonly job: RenderJob;
   readonly visitor: Pick<Visitor, 'id' | 'role' | 'currency'>;
-  /** Numbers of the styles that the server has from this process. */
+  /** Numbers of the styles that the server already has from this process. */
   readonly styles: readonly number[];
 }
 
-/** What the page's code asks the API for. */
+/** An API call by the page's code. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly input: unknown;
 }
 
-/** What every document of the shell contains. */
+/** Styles that every document of the shell contains. */
 export interface ShellStyle {
   readonly globalCss: string;
   /** Names of fonts. */
@@ -155,9 +158,10 @@ export interface ShellStyle {
 }
 
 /**
- * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: what it waited for took too long.
- * `lost`: another page of the same release ended the process, it was replaced while it started, or the connection to it
- * was closed. `left-out`: its release was excluded in the meantime, or too many releases that are not live were in use.
+ * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: something that the page waited
+ * for took too long. `lost`: another page of the same release made the process end, the process was replaced while it
+ * started, or the connection to it was closed. `left-out`: the release was excluded in the meantime, or too many
+ * releases that are not live were in use.
  */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';

@@ -18,24 +18,24 @@ export interface ProcessOptions {
   readonly shell: string;
   /** Text of the release's server bundle; null for the shell's own pages. */
   readonly release: string | null;
-  /** Time that a page may keep the process. Waiting for the API, or for a processor, does not count. */
+  /** Time that a page may occupy the process. Waiting for the API, or for a processor, does not count. */
   readonly deadlineMs: number;
   /** Time from start to finish, waiting included. A page that takes longer is abandoned, and its process continues. */
   readonly maxDurationMs: number;
   readonly startLimitMs: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
-  /** Called when the process takes no more pages, and when it has ended. */
+  /** Called when the process accepts no more pages, and when it has ended. */
   readonly onEnd: () => void;
   readonly log: Log;
 }
 
 /** Limit of private memory. The process is ended when it is exceeded. */
 const maxBytes = 256e6;
-/** Above this much private memory, the process finishes its pages and takes no more. */
+/** Above this much private memory, the process finishes its pages and accepts no more. */
 const fullBytes = 128e6;
-/** Processor time for loading the code, and after each page, in deadlines of a page. */
+/** Maximum processor time for loading the code, and after each page, as a multiple of the deadline of a page. */
 const maxAlone = 2;
-/** Limits of what is logged of a process's output and attempts, because a page could continue without end. */
+/** Limits of what is logged of a process's output and network attempts, because a page could produce them endlessly. */
 const maxOutputs = 20;
 const maxOutput = 500;
 
@@ -55,11 +55,11 @@ export class RenderProcess {
   #ticker: NodeJS.Timeout | undefined;
   #outputs = 0;
   #attempts = 0;
-  /** Processor time since the process last had a page, in ms: its code should do nothing then. */
+  /** Processor time since the process last had a page, in ms; its code should be idle then. */
   #aloneMs = 0;
   #measuredCpuMs = 0;
   #isRetired = false;
-  /** Why the process was ended, and because of which page. */
+  /** Why the process was ended, and which page was the cause. */
   #culprit: { readonly rendering: Rendering | null; readonly failure: RenderFailure } | null = null;
   readonly #since = performance.now();
   #lastUsed = this.#since;
@@ -117,7 +117,7 @@ export class RenderProcess {
     try {
       const text = await Promise.race([
         this.#post('/render', ordered),
-        // A slow API is no fault of the page, so the process continues. Further calls of the page are refused.
+        // A slow API is not the page's fault, so the process continues. Further API calls of the page are refused.
         sleep(this.#options.maxDurationMs, null, { signal: late.signal }).then(() => {
           throw new RenderFailure('late', 'the page took too long, with all that it waited for');
         }),
@@ -135,10 +135,10 @@ export class RenderProcess {
     }
   }
 
-  /** Resolves to why a page was not rendered, whatever its request met. */
+  /** Resolves to the actual reason why a page was not rendered, whichever way its request failed. */
   async #explain(error: unknown, rendering: Rendering): Promise<unknown> {
     const code = errorCode(error);
-    // The broken connection is noticed before the exit of the process.
+    // A broken connection is noticed before the exit of the process.
     if (code !== '') await Promise.race([this.#ended, sleep(1_000)]);
     if (!this.hasEnded && this.#culprit === null)
       return code === 'ECONNRESET' ? new RenderFailure('lost', 'its connection was closed') : error;
@@ -161,7 +161,7 @@ export class RenderProcess {
     if (this.load === 0) this.#kill();
   }
 
-  /** Ends at once; its pages fail with `closed`. Resolves when the process is gone. */
+  /** Ends the process immediately; its pages fail with `closed`. Resolves when the process is gone. */
   async close(): Promise<void> {
     this.#isRetired = true;
     this.#culprit ??= { rendering: null, failure: new RenderFailure('closed', 'the server is shutting down') };
@@ -241,11 +241,11 @@ export class RenderProcess {
     return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;
   }
 
-  /** Checks the process regularly, also while its code is loaded and while it has no page. */
+  /** Checks the process regularly, even while its code is loaded and while it has no page. */
   #watch(pid: number): void {
     const watch = new ProcessWatch(pid);
     this.#ticker = setInterval(() => {
-      // After the messages that have arrived.
+      // Runs after messages that have already arrived are handled.
       setImmediate(() => (this.hasEnded ? undefined : this.#check(watch)));
     }, tickMs).unref();
   }

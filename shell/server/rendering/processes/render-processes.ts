@@ -20,7 +20,10 @@ import { RenderProcess } from './render-process.ts';
 export interface ProcessesOptions {
   /** Text of the server bundle of a remote's release, or of the shell's. */
   readonly code: (owner: string, version: string) => Promise<string>;
-  /** What is live, by owner: when it changes, new processes replace those of the remote, or of the earlier shell. */
+  /**
+   * Version of the live release (or its state), by owner. When it changes, new processes replace those of the remote,
+   * or of the earlier shell.
+   */
   readonly states: () => ReadonlyMap<string, string>;
   /** Versions of the shells that readers get now: the stable one, and a canary. */
   readonly liveShells: () => readonly string[];
@@ -30,27 +33,33 @@ export interface ProcessesOptions {
   readonly deadlineMs: number;
   readonly maxDurationMs: number;
   readonly startLimitMs: number;
-  /** Pages that may wait for a process; more are refused at once. */
+  /** Maximum number of pages waiting for a process; more are refused immediately. */
   readonly queueLimit: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
-  /** Whether a page's release has been excluded since the page began to wait. */
+  /** Whether a page's release has been excluded since the page started to wait. */
   readonly isOut: (job: RenderJob) => boolean;
   readonly log: Log;
 }
 
-/** Pages that one process works on at a time; those that wait for the API are not counted. */
+/** Pages that one process works on at a time, excluding those that wait for the API. */
 const maxWorking = 4;
-/** Pages of one process at a time, with those that wait for the API. */
+/** Pages of one process at a time, including those that wait for the API. */
 const maxAtOnce = 32;
-/** A process whose release is not live ends after so long without a page. */
+/** How long a process whose release is not live may be idle before it ends, in ms. */
 const idleMs = 60_000;
-/** Processes of releases that are not live: a browser with an older release, or a developer, asks for these. */
+/**
+ * Maximum number of processes of releases that are not live, for browsers that still use an older release, and for
+ * developers.
+ */
 const maxOld = 6;
-/** A process is replaced when this many of its last pages had errors, unless it is new. */
+/**
+ * A process is replaced if at least `maxFaults` of its last `faultWindow` pages had errors, unless it is younger than
+ * `newMs`.
+ */
 const faultWindow = 20;
 const maxFaults = 5;
 const newMs = 10_000;
-/** Styles of shells that are stored: the stable one, a canary, and those of open tabs. */
+/** Number of shells whose styles are cached: the stable one, a canary, and those of open tabs. */
 const maxStyles = 4;
 
 /** The shell renders the pages of remotes without a release. */
@@ -64,10 +73,13 @@ const nullIfLost = (error: unknown): null => {
 const isBroken = ({ payload, faults }: RenderResult): boolean =>
   payload.problem?.code === 'internal' && faults.length > 0;
 
-/** One process for the pages of a shell, and one for each release that is used in it: no two releases share one. */
+/**
+ * One process for the pages of each shell, and one for each release that is used in it: no two releases share a
+ * process.
+ */
 export class RenderProcesses {
   readonly #options: ProcessesOptions;
-  /** Processes that take pages, by `keyOf`. */
+  /** Processes that accept pages, by `keyOf`. */
   readonly #processes = new Map<string, Promise<RenderProcess>>();
   /** All processes that have not ended. */
   readonly #alive = new Set<RenderProcess>();
@@ -102,7 +114,8 @@ export class RenderProcesses {
   }
 
   /**
-   * Resolves to the style of every document of a shell; rejects when its bundle does not run. `fonts`: name → URL.
+   * Resolves to the styles that every document of a shell contains; rejects if its bundle does not run. `fonts`: name →
+   * URL.
    */
   async style(shell: string, fonts: Readonly<Record<string, string>>): Promise<ShellStyle> {
     const known = this.#styles.get(shell);
@@ -111,7 +124,7 @@ export class RenderProcesses {
       const process = await this.#processFor({ owner: null, version: null, shell });
       return process.style(fonts);
     };
-    // Its process may have been replaced meanwhile.
+    // Retried once, since the process may have been replaced meanwhile.
     const asking = ask().catch(ask);
     this.#styles.set(shell, asking);
     const [oldest] = this.#styles.keys();
@@ -160,7 +173,7 @@ export class RenderProcesses {
     await Promise.allSettled(this.#processes.values());
   }
 
-  /** Resolves to the process that renders the page, when it is the visitor's turn there. */
+  /** Waits for the visitor's turn; resolves to the process that renders the page. */
   async #turn(
     job: RenderJob,
     visitor: WatchedVisitor,
@@ -225,7 +238,7 @@ export class RenderProcesses {
     this.#retire(longest);
   }
 
-  /** Gives the process no more pages; the next page starts a new one. */
+  /** Stops giving pages to the process; the next page starts a new one. */
   #forget(process: RenderProcess): void {
     const key = keyOf(process.kind);
     const current = this.#processes.get(key);

@@ -6,8 +6,8 @@ import type { VisitorField } from 'shared-contracts/server/remote-api/watched-vi
 import type { RenderAnswer, RenderRequest, SentStyle, ShellStyle } from './render-messages.ts';
 
 /*
- * Runs inside workerd with the shell's server bundle and the code of one release. Its types are stripped when the
- * process starts, so it can import types but no values.
+ * Runs inside workerd with the shell's server bundle and the code of one release. TypeScript types are stripped when
+ * the process starts, so this file can import types but no values.
  */
 
 interface Bindings {
@@ -15,12 +15,12 @@ interface Bindings {
   readonly SITE: { readonly fetch: (url: string, init: RequestInit) => Promise<Response> };
 }
 
-/** Taken before the release's code runs, which could replace it. */
+/** Captured before the release's code runs, which could replace `Object.freeze`. */
 const { freeze } = Object;
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Makes an `AppError` for the bundles, which recognise it by its name. */
+/** Makes an `AppError` for the bundles, which recognise it by its `name`. */
 function asAppError({ code, statusMessage, ...details }: WireError): Error {
   const error = new Error(statusMessage) as Error & { code: string; details: AppErrorDetails };
   error.name = 'AppError';
@@ -54,9 +54,9 @@ function recordReads(known: Partial<Visitor>, reads: Set<VisitorField>): Visitor
   return visitor as Visitor;
 }
 
-/** The numbers of styles that were sent: most pages of a release have the same. */
+/** Numbers of the styles that were sent; most pages of a release share the same styles. */
 const styleNumbers = new Map<string, number>();
-/** More are not numbered, because each is kept here and by the server. */
+/** Further styles are not numbered, because both this process and the server store each numbered style. */
 const maxStyles = 50;
 
 /** `known`: the numbers of the styles that the server has. */
@@ -96,11 +96,11 @@ async function render(
 }
 
 /**
- * The worker's `fetch` handler; it responds with 422 and the error when the code of the release could not be run.
+ * The worker's `fetch` handler. It responds with 422 and the error if the code of the release could not be run.
  * `server`: what the release exports; null for the shell's own pages.
  */
 export const makeWorker = (renderer: PageRenderer, server: PageRequest['server']) =>
-  // The code could put its own handler in the place of this one, and so get the bindings.
+  // Frozen, because the release's code could otherwise replace the handler and get hold of the bindings.
   freeze({
     async fetch(request: Request, bindings: Bindings): Promise<Response> {
       try {

@@ -17,7 +17,7 @@ export interface WorkerParts {
   readonly release: string | null;
   /** Port of the server on the loopback interface that handles the page's API calls. */
   readonly port: number;
-  /** workerd adds it to each request; the code inside never sees it. */
+  /** workerd adds this secret to each request; the code inside never sees it. */
   readonly secret: string;
 }
 
@@ -30,19 +30,23 @@ const [program, programArgs]: readonly [string, readonly string[]] = existsSync(
   : [workerd, []];
 
 /**
- * Modules of workerd that the code does not get. This one would give it the binding to the site, and let it continue
- * after its page. A worker's own module takes precedence over workerd's of the same name.
+ * Modules of workerd that are hidden from the code. `cloudflare:workers` would give it the binding to the site, and let
+ * it continue after its page. A worker's own module takes precedence over workerd's module of the same name, so an
+ * empty module replaces it.
  */
 const withheld = ['cloudflare:workers'];
 
 /** The last date whose defaults give a worker no Node.js modules: no file system, no `process`. */
 const compatibilityDate = '2025-09-01';
-/** Limits of V8: for objects that live long, and for new ones, whose collection is then short. */
+/**
+ * Heap limits of V8, in MB: the old generation, and the young generation's semi-space, kept small for short
+ * collections.
+ */
 const v8Flags = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 /**
- * The bundles are CommonJS. As `commonJsModule` of workerd each use of a global name in them would be a slow lookup, so
- * they become functions in ES modules.
+ * The bundles are CommonJS. In a `commonJsModule` of workerd, each use of a global name would be a slow lookup, so the
+ * bundles are wrapped as functions in ES modules.
  */
 const asModule = (bundle: string): string => `const module = { exports: {} };
 (function (module, exports, require) {${bundle}
@@ -95,7 +99,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** Writes the files that workerd reads when it starts into a new folder; resolves to that folder. */
+/** Writes the files that workerd reads at start-up into a new folder; resolves to that folder. */
 async function writeWorker(parts: WorkerParts): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'render-'));
   const worker = await readFile(join(import.meta.dirname, 'render-worker.ts'), 'utf8');
@@ -114,7 +118,7 @@ interface StartOptions {
   readonly limitMs: number;
   /** What the code prints, in pieces. */
   readonly onOutput: (text: string) => void;
-  /** Called before the code is loaded. */
+  /** Called as soon as the process exists, before the code is loaded. */
   readonly onSpawn: (pid: number) => void;
   /** Called once, when the process has ended. */
   readonly onExit: () => void;
@@ -122,7 +126,9 @@ interface StartOptions {
   readonly signal: AbortSignal;
 }
 
-/** Characters that are quoted of the output when a process could not start, and of an error of the code. */
+/**
+ * Maximum number of characters quoted from the output of a process that could not start, and from an error of the code.
+ */
 const maxReasonLength = 2_000;
 
 export interface Workerd {
@@ -134,7 +140,10 @@ export interface Workerd {
 }
 
 const maxAnswerBytes = 4e6;
-/** workerd closes a connection after five idle seconds. A request that is sent at that moment would be lost. */
+/**
+ * Shorter than workerd's own idle timeout of five seconds: a request sent just as workerd closes the connection would
+ * be lost.
+ */
 const idleSocketMs = 2_000;
 
 async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
@@ -152,20 +161,20 @@ async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
 async function post(port: number, agent: Agent, path: string, body: unknown): Promise<string> {
   const outgoing = request({ agent, host: '127.0.0.1', port, path, method: 'POST' });
   const answered = once(outgoing, 'response');
-  // `answered` rejects with it, or reading the response does.
+  // Errors are reported by `answered` or by reading the response.
   outgoing.on('error', () => undefined);
   outgoing.end(JSON.stringify(body));
   const [answer] = (await answered) as [IncomingMessage];
   const text = await readLimited(answer);
   if (answer.statusCode === 200) return text;
-  // workerd itself responds when nothing is left that could finish the page.
+  // workerd itself responds if no pending work is left that could finish the page.
   if (answer.statusCode !== 422) throw new RenderFailure('crashed', 'the page would never have been finished');
   const error = new Error(text.split('\n', 1)[0]?.slice(0, maxReasonLength));
   error.stack = text.slice(0, maxReasonLength);
   throw error;
 }
 
-/** Starts a process. Rejects with what it printed when it does not take pages in time. */
+/** Starts a process. If it is not ready in time, rejects with what it printed. */
 export async function startWorkerd(
   parts: WorkerParts,
   { limitMs, onOutput, onSpawn, onExit, signal: stop }: StartOptions,
@@ -222,7 +231,7 @@ export async function startWorkerd(
 export const tickMs = 50;
 
 interface Load {
-  /** Memory in bytes. `private` excludes what it shares with other processes, such as the program itself. */
+  /** Memory in bytes. `privateBytes` excludes what is shared with other processes, such as the program itself. */
   readonly residentBytes: number;
   readonly privateBytes: number;
   /** How long its main thread was ready to run but had to wait for a processor, in ms since its start. */
@@ -242,7 +251,8 @@ export function processLoad(pid: number): Load {
     const bytesOf = (name: string): number =>
       Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
     const [, waitedNs] = read('schedstat').split(' ');
-    // The name, the second field, may contain spaces, and ends with a bracket. Then come the state and ten others.
+    // The second field, the name, may contain spaces and ends with `)`. After it come the state and ten other fields,
+    // then the two times.
     const [user, system] = read('stat').split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
     return {
       residentBytes: bytesOf('VmRSS'),
@@ -268,8 +278,8 @@ export class ProcessWatch {
   }
 
   /**
-   * `passedMs`: time since the last check, or since `from` if that is later, without the time that the process waited
-   * for a processor, and without the time by which this check itself was late. `usedMs`: processor time since then.
+   * `passedMs`: time since the last check, or since `from` if that is later, excluding time that the process waited for
+   * a processor and any delay of this check itself. `usedMs`: processor time since the last check.
    */
   look(from: number): { readonly passedMs: number; readonly usedMs: number; readonly privateBytes: number } {
     const now = performance.now();

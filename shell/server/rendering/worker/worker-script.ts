@@ -12,7 +12,7 @@ export interface WorkerScript {
 }
 
 /**
- * The service worker of a site without offline reading: it replaces the one that a browser has, deletes its caches, and
+ * The service worker of a site without offline reading: it replaces a previously installed one, deletes its caches, and
  * unregisters itself. It handles no requests.
  */
 export const leavingWorker: WorkerScript = {
@@ -36,8 +36,8 @@ function releaseOrigins(
 }
 
 /**
- * Returns a function that resolves to the worker of the stable shell after its settings, for the current remotes; to
- * `leavingWorker` with `OFFLINE=off`.
+ * Returns a function that resolves to the settings for the current remotes followed by the worker script of the stable
+ * shell; with `OFFLINE=off`, to `leavingWorker`.
  */
 export function workerScript(
   settings: Pick<Settings, 'storesPages' | 'product' | 'publicUrl' | 'releasesUrl'>,

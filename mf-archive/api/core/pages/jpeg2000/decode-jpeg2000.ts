@@ -15,7 +15,7 @@ export type Jpeg2000Result =
   | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
   | { readonly problem: 'damaged' };
 
-/** A picture of 100 million pixels takes 3 s. */
+/** Generous: a picture of 100 million pixels takes 3 s. */
 const deadlineMs = 120_000;
 const heapMb = 64;
 /** One at a time, because decoding takes about ten bytes of memory per pixel. */
@@ -26,8 +26,8 @@ const thread = new URL('./jpeg2000-thread.ts', import.meta.url);
 const damaged = (): AppError => new AppError('bad-request', 'The scan is a damaged JPEG 2000: it cannot be read');
 
 /**
- * Decodes in a separate thread, because a hostile file may take any time: the thread is ended at the deadline, which
- * frees its memory. Rejects with `bad-request`.
+ * Decodes in a separate thread, since a malicious file may take forever: the thread is terminated at the deadline,
+ * which frees its memory. Rejects with `bad-request`.
  */
 async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Result> {
   const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });

@@ -4,7 +4,7 @@ import type { ScanShape } from '../scan-limits.ts';
 const boxMagic = '\0\0\0\x0cjP  \r\n\x87\n';
 const codestreamMagic = '\xff\x4f\xff\x51';
 
-/** The number of the colour space CMYK (cyan, magenta, yellow and black), which is for printers. */
+/** The number of the colour space CMYK. */
 const forPrinters = 12;
 const maxBoxes = 1_000;
 /** Bytes that the decoder can address, with 31 bits. */
@@ -37,7 +37,7 @@ const refuse = (reason: string): never => {
 };
 
 interface Boxes {
-  /** Where the codestream starts. */
+  /** Offset of the codestream; -1 if there is none. */
   codestream: number;
   /** Number of the colour space; 0 if the file names none. */
   colours: number;

@@ -1,9 +1,9 @@
 import { demoEditions } from '../demo-editions.ts';
 
-/** How a name stands in a sentence: after `the`, after a preposition of place, or otherwise. */
+/** The context of a name in a sentence: after `the`, after a preposition of place, or another. */
 export type NamePlace = 'the' | 'in' | 'other';
 
-/** Names with repetitions, by how they stand in sentences. */
+/** Names by context; frequent ones are repeated. */
 type Names = Readonly<Record<NamePlace, readonly string[]>>;
 
 /** An English article of the demonstration. */
@@ -14,7 +14,7 @@ export interface Subject {
   readonly words: ReadonlySet<string>;
 }
 
-/** Share of names that are put together from two, since most names in newspapers occur only once. */
+/** Share of names that are combined from two, since most names in newspapers occur only once. */
 const rareNames = 0.7;
 
 const name = /(?<=(?<before>[\p{L},]+) )(?<name>\p{Lu}[\p{L}\p{M}’-]+(?: \p{Lu}[\p{L}\p{M}’-]+)*)/gu;
@@ -25,7 +25,7 @@ const mapNames = (namesOf: (place: NamePlace) => string[]): Record<NamePlace, st
   ...{ the: namesOf('the'), in: namesOf('in'), other: namesOf('other') },
 });
 
-/** Returns how a name stands after this word. */
+/** Returns the context of a name after this word. */
 export function namePlace(before: string): NamePlace {
   if (before.toLowerCase() === 'the') return 'the';
   return /^(?:in|at|from|to|near)$/iu.test(before) ? 'in' : 'other';
@@ -40,7 +40,7 @@ function namesIn(text: string, isCommon: (word: string) => boolean): Names {
   return names;
 }
 
-/** Returns the subjects of the demonstration. `isCommon`: whether a word in lower case is no name. */
+/** Returns the subjects of the demonstration. `isCommon`: whether a lower-case word is not a name. */
 export function demoSubjects(isCommon: (word: string) => boolean): readonly Subject[] {
   const articles = demoEditions.flatMap(({ pages }) => pages.flatMap((page) => page.articles));
   return articles

@@ -19,10 +19,10 @@ const days = 20_450;
 /** Coprime with the number of days, so that few editions are spread over all years. */
 const stride = 7_919;
 
-/** Roughly; a page ends with a whole sentence. */
+/** Approximate number of words per page; a page ends with a complete sentence. */
 const wordsOfPage = 600;
 const sentencesOfArticle = { least: 3, most: 8 };
-/** Share of articles that have the names and words of one article of the demonstration. */
+/** Share of articles that imitate the names and words of an article of the demonstration. */
 const onSubject = 0.4;
 
 const titles = [...new Map(demoEditions.map(({ title }) => [title.slug, title])).values()];
@@ -66,7 +66,7 @@ const headlineOf = (sentence: string, count: number): string =>
     .join(' ')
     .replace(/[^\p{L}\p{N}]+$/u, '');
 
-/** Returns two or three adjacent words of a headline, without short ones at their ends. */
+/** Returns two or three adjacent words of a headline, of which the first and last are not short. */
 function partOf(headline: string, random: () => number): string {
   const words = headline.split(' ');
   const count = 2 + Math.floor(random() * 2);
@@ -120,9 +120,9 @@ function printArticle(
 }
 
 /**
- * Returns a function that makes pages of real prose that answer nothing: whole sentences with names of the
- * demonstration and years near the page's date. Some articles have the names of one article of the demonstration and are
- * on a matter as near to it as the prose has. The same index gives the same page.
+ * Returns a function that makes pages of real prose that answer no judged query: complete sentences with names of the
+ * demonstration and years near the page's date. Some articles use the names of one article of the demonstration, in
+ * passages of the prose that are as close to its subject as possible. The same index gives the same page.
  */
 export function distractorMaker(prose: Prose): (index: number) => GeneratedPage {
   const draft = drafter(prose);

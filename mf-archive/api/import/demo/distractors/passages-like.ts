@@ -1,11 +1,11 @@
 import type { Subject } from './demo-subjects.ts';
 
-/** Sentences for each subject, so that those of its articles differ. */
+/** Maximum number of sentences per subject; more than one article needs, so that articles differ. */
 const most = 60;
-/** Words in more sentences say little of a subject. */
+/** Words that occur in more sentences are ignored, since they say little about a subject. */
 const mostSentences = 1_500;
 
-/** Returns for each subject the places of the sentences that have most of its words, rare ones counting more. */
+/** Returns, for each subject, the indexes of the sentences that share most words with it; rare words count more. */
 export function passagesLike(
   sentences: readonly string[],
   subjects: readonly Pick<Subject, 'words'>[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Prose {
   /** Whole sentences in their order. */
   readonly sentences: readonly string[];
-  /** True for a word, in lower case, that is printed without a capital too, so that it alone is no name. */
+  /** True for a lower-case word that also occurs without a capital, so that by itself it is not a name. */
   readonly isCommon: (word: string) => boolean;
 }
 
@@ -15,7 +15,7 @@ const sentenceEnd =
 const words = { least: 4, most: 60 };
 /** Brackets and dashes of a transcript, and headings in capitals that run on into the text. */
 const unfit = /[[\]|*_]|--|\p{Lu}{4,} \p{Lu}{3,}/u;
-/** A word that is sometimes printed without its capital by mistake is a name all the same. */
+/** Minimum number of occurrences without a capital; fewer may be misprints of a name. */
 const leastCommon = 3;
 
 function isFit(sentence: string): boolean {

@@ -4,7 +4,7 @@ import { type NamePlace, namePlace } from './demo-subjects.ts';
 interface Rewriting {
   /** The year of the page. */
   readonly year: number;
-  /** Whether a word in lower case is no name. */
+  /** Whether a lower-case word is not a name. */
   readonly isCommon: (word: string) => boolean;
   readonly name: (place: NamePlace) => string;
   readonly random: () => number;

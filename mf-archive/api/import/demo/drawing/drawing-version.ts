@@ -1,2 +1,2 @@
-/** Raise it when the drawing changes, so that pages drawn with another version are drawn again. */
+/** Increase when the drawing changes, so that pages drawn with another version are drawn again. */
 export const drawingVersion = 3;

@@ -52,10 +52,10 @@ export function addSpecks(ink: Uint8Array, { width, height, detail }: ScanSize, 
   }
 }
 
-/** A value of the grain that is as much lighter than its surroundings as can be. */
+/** Scale of the grain: the value of a spot with the maximum difference from its surroundings. */
 export const grainScale = 64;
 
-/** The side of the grain's pattern, which repeats. A prime, so that the eye finds no rows. */
+/** Side of the grain's repeating pattern; a prime, so that the eye sees no rows. */
 const grainSide = 1_021;
 
 /** Adds one fibre: a bent line, lighter or darker than the paper. */

@@ -133,7 +133,7 @@ type PagePlace = Pick<GeneratedPage, 'title' | 'date' | 'edition' | 'sequence'>;
 const issueOf = ({ title, date, edition }: PagePlace): string => issueSlug(title.slug, date, edition);
 const keyOf = (place: PagePlace): string => pageSlug(issueOf(place), place.sequence);
 
-/** Resolves to those of the places that have no page yet. */
+/** Resolves to the positions that have no page yet. */
 export async function freePlaces<Some extends PagePlace>(
   db: Pick<ArchiveContext['db'], 'selectFrom'>,
   places: readonly Some[],

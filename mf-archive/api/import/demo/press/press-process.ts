@@ -13,7 +13,7 @@ async function work({ output: wanted, page }: PressOrder): Promise<PressAnswer> 
   const scanned = scanPage(edition, page.sequence, faces);
   const { text, sourceHash } = scanned;
   if (wanted === 'words') return { words: { text, sourceHash } };
-  // Low priority, so that drawing leaves the machine to readers.
+  // Low priority, so that requests of readers come first.
   setPriority(constants.priority.PRIORITY_LOW);
   const [{ default: sharp }, { drawPage }, { packTiles }] = await Promise.all([
     import('sharp'),

@@ -37,7 +37,7 @@ interface Setting {
 
 const leading = 1.27;
 const headRatio = 1.5;
-/** Ratio to the body type up to which text is not taken for a headline when it is read. */
+/** Maximum size of a deck, relative to the body type, that layout detection does not mistake for a headline. */
 const deckRatio = 1.12;
 
 interface TextStyle {

@@ -38,7 +38,7 @@ const steps = 12;
 const refinements = 4;
 /** Looseness up to which a page looks full: lines are a seventh further apart than usual. */
 const full = 0.14;
-/** Looseness that counts as much as one column fewer than the newspaper usually has. */
+/** Penalty, as looseness, for each column fewer than the newspaper usually has. */
 const perColumn = 0.09;
 
 export interface Fit<Page> {

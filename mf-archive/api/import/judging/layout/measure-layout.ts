@@ -27,7 +27,7 @@ export interface F1Counts {
 
 type Position = { readonly at: number; readonly article: number | null };
 
-/** Returns the page without the structure of its source. */
+/** Returns the page without its source's structure: all lines in one block, from top to bottom. */
 function withheld(page: PageText): PageText {
   const lines = page.blocks.flatMap((block) => block.lines);
   const top = ({ words }: PrintedLine): number => words.find(({ box }) => box !== null)?.box?.y ?? 0;

@@ -31,7 +31,7 @@ const noPosition = {
   ...{ replaces: 0, page_id: null, seq: null },
 } as const;
 
-/** Returns warnings about guessed facts. Missing facts need none, since they hold the page. */
+/** Returns a warning about guessed facts. Missing facts need none, since the page is held because of them. */
 function warningsOf(guesses: readonly PlaceGuess[]): string {
   if (guesses.length === 0) return '[]';
   const [first = '', ...rest] = guessText(guesses);
@@ -48,7 +48,7 @@ const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSourc
   titleSlug: title.slug,
 });
 
-/** Makes the item of a page whose position the readers found. */
+/** Creates the item of a page whose position the readers found. */
 export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
@@ -67,7 +67,7 @@ function knownOf({ title, date, edition, sequence }: UnderstoodName) {
   return { title: title?.name ?? null, place: title?.place ?? null, year, month, day, edition, sequence, label };
 }
 
-/** Makes the item of an image whose name is incomplete, or whose position is taken, with the facts in its name. */
+/** Creates the item of an image whose name is incomplete, or whose position is taken, with the facts in its name. */
 export function unidentifiedItem(folder: string, { image: path, words, name }: Omit<UnplacedImage, 'root'>): FoundItem {
   const source: ItemSource = {
     scans: [relative(folder, path)],

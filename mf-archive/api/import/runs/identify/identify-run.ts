@@ -17,7 +17,7 @@ import { withinLimit } from './within-limit.ts';
 const rowsAtOnce = 100;
 /** Maximum number of pages in a run, however many files the upload has. */
 export const maxItems = 20_000;
-/** Number of crashes or unexplained failures after which it is not retried. */
+/** Number of crashes or unexplained failures after which identification is not retried. */
 const maxAttempts = 5;
 
 interface Found {
@@ -118,10 +118,10 @@ const unreadable: Found = {
   ],
 };
 
-/** Rejects, so that the job is retried; after enough attempts, resolves to a problem instead. */
+/** Rejects, so that the job is retried; after the last attempt, resolves to a problem instead. */
 async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promise<Found> {
   if (isAppError(error) && error.code === 'storage-full') {
-    // Waits for disk space for any time, so the attempt does not count. On a full disk, even this update may fail.
+    // The run waits indefinitely for disk space, so the attempt does not count. On a full disk, even this may fail.
     await resetAttempts(context, run).catch(() => undefined);
     throw error;
   }
@@ -130,7 +130,7 @@ async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promi
   return unreadable;
 }
 
-/** The job that reads the files of an upload with the readers of `ingest` and makes an item of each page. */
+/** The job that reads the files of an upload with the readers of `ingest` and creates an item for each page. */
 export async function identifyRun(anyContext: SliceContext, payload: unknown): Promise<void> {
   const context = archiveContext(anyContext);
   const id = typeof payload === 'object' && payload !== null && 'run' in payload ? String(payload.run) : '';

@@ -7,7 +7,7 @@ import { checkWarnings } from './check-warnings.ts';
 import { existingPage } from './existing-page.ts';
 import { type StepResult, type StoredHeldReason, withWarnings } from './step-result.ts';
 
-/** Without a confidence, recognition may have warned that it means nothing, which stays. */
+/** Kinds of warnings that a check replaces. Without a confidence, keeps recognition's warning that there is none. */
 const checkedKinds = ({ confidence }: RunItemRow) =>
   [...(confidence === null ? [] : (['low-confidence'] as const)), 'double', 'gap', 'far-date'] as const;
 
@@ -51,7 +51,7 @@ async function keyOf(context: ArchiveContext, item: RunItemRow): Promise<string 
   }
 }
 
-/** Checks an item, which then waits for an archivist. Missing facts hold it. */
+/** Checks an item, which then waits for an archivist. It is held if facts are missing or it conflicts with a page. */
 export async function checkItem(context: ArchiveContext, before: RunItemRow): Promise<StepResult> {
   const item = { ...before, place_key: await keyOf(context, before) };
   const place = item.place_key === null ? null : await positionOfItem(context, item);

@@ -38,7 +38,7 @@ async function duplicateWarnings({ db }: ArchiveContext, item: RunItemRow): Prom
   return [{ kind: 'double', text: `It is exactly the same scan as page ${String(other.number)} of this import` }];
 }
 
-/** Warns if the previous page is in neither the runs nor the archive. */
+/** Warns if the preceding page of the edition is in neither a run nor the archive. */
 async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number): Promise<readonly RunWarning[]> {
   if (sequence === 1) return [];
   const before = key.replace(/\d+$/, String(sequence - 1));
@@ -50,7 +50,7 @@ async function gapWarnings({ db }: ArchiveContext, key: string, sequence: number
   return [{ kind: 'gap', text: `Page ${String(sequence - 1)} of its edition is missing` }];
 }
 
-/** Warns if the year is far from all holdings of the newspaper, or in the future. */
+/** Warns if the year is in the future, or far from the years that the archive has of the newspaper. */
 async function dateWarnings(
   { db, now }: ArchiveContext,
   { title, date }: ItemPosition,

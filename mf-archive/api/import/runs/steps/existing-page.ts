@@ -4,7 +4,7 @@ import { pageOfItem } from './item-page.ts';
 /** The archive's page at an item's position. */
 export interface ExistingPage {
   readonly slug: string;
-  /** Also true if one of them has no scan, since replacing loses nothing then. */
+  /** Also true if the item or the page has no scan, since replacing then loses none. */
   readonly sameScan: boolean;
   readonly sameWords: boolean;
 }

@@ -32,13 +32,13 @@ function withoutScan(item: RunItemRow, problems: readonly FileProblem[]): StepRe
 interface FoundPicture {
   readonly correction: Correction;
   readonly picture: Uint8Array;
-  /** True if it is the left page of a picture in which two were found now. */
+  /** True if the picture was found to show two pages, and this is the left one. */
   readonly isSplit: boolean;
 }
 
 /**
- * Makes the picture of an item. Words that came with a scan are placed on it as it is, and a person may have decided how
- * it is corrected; otherwise the page is looked for in it and turned upright, and the gutter of two pages is looked for.
+ * Makes the picture of an item. If words came with the scan, it stays uncorrected, since their positions fit it; if the
+ * item has a correction, that is used. Otherwise the page is detected and turned upright, and split if it shows two.
  */
 async function makePicture(item: RunItemRow, { bytes, decodedBytes }: Scan): Promise<FoundPicture> {
   const isDecided = item.correction !== null || sourceOf(item).words !== null;
@@ -75,7 +75,7 @@ const splitGuess = (side: 'left' | 'right'): ItemWarning => ({
   text: `Page number uncertain: the image shows two pages, and this is the ${side} one`,
 });
 
-/** Resolves to the item of the right page of a picture of two, unless the run has it already. */
+/** Resolves to a new item for the right page of a two-page picture; null if the run already has it. */
 async function rightPage(
   context: ArchiveContext,
   { number, ...item }: RunItemRow,

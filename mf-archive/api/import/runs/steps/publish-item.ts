@@ -18,7 +18,9 @@ import { findScan, withScan } from './item-scan.ts';
 import { pageOfItem } from './item-page.ts';
 import type { StepResult } from './step-result.ts';
 
-/** Stores the master first, so that a page never shows a scan that is not preserved. */
+/**
+ * Stores a page with its scan. The original is stored first, so that a page never shows a scan that is not preserved.
+ */
 async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPage): Promise<string> {
   const { tiles_hash: hash, image } = item;
   if (hash === null || image === null) return (await storePage(context, page)).id;
@@ -36,7 +38,7 @@ async function storeScan(context: ArchiveContext, item: RunItemRow, page: NewPag
     return id;
   };
   return await store().catch(async (error: unknown) => {
-    // The last page with the same scan, and so the scan itself, was removed meanwhile.
+    // The last page with the same scan was removed meanwhile, and the scan with it.
     if (isAppError(error) && error.code === 'conflict') return await store();
     throw error;
   });

@@ -28,7 +28,7 @@ import { withWarnings, type StepResult } from './step-result.ts';
 interface SuppliedWords {
   readonly text: PageText;
   readonly articles: readonly NewArticle[];
-  /** False if the proportions differ from those of the scan, so that highlights may be misplaced. */
+  /** False if the word file's page has a different aspect ratio from the scan, so that highlights may be misplaced. */
   readonly fits: boolean;
 }
 
@@ -55,7 +55,7 @@ const kinds = ['word-size', 'no-words', 'low-confidence'] as const;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Warns if it cannot be told how well the words in this language were read. */
+/** Warns if confidence is meaningless for words in this language. */
 function confidenceWarnings(confidence: number | null, language: string | null): readonly RunWarning[] {
   if (confidence === null || language === null || hasMeaningfulConfidence(language)) return [];
   const name = languageNames.of(language) ?? language;

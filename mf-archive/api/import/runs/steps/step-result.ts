@@ -6,7 +6,7 @@ import type { FileProblem } from '../run-problems.ts';
 export interface StepResult {
   readonly set: Partial<Omit<RunItemRow, 'id' | 'run' | 'number' | 'queued' | 'attempts' | 'problem' | 'task'>>;
   readonly task: RunTask | null;
-  /** The other page of a picture of two, which follows the item. */
+  /** A new item for the right page of a two-page picture, inserted after this one. */
   readonly next?: Omit<RunItemRow, 'number'>;
   /** The words that were recognised or read. */
   readonly text?: Omit<RunTextRow, 'item'>;
@@ -20,13 +20,13 @@ export type ItemWarning = RunWarning | { readonly kind: 'guess'; readonly text: 
 export const warningsOf = ({ warnings }: Pick<RunItemRow, 'warnings'>): readonly ItemWarning[] =>
   JSON.parse(warnings) as readonly ItemWarning[];
 
-/** A stored reason why an item is held; `same-page` is told to archivists by `RunItem.samePage`. */
+/** A stored reason why an item is held; archivists see `same-page` as `RunItem.samePage` instead. */
 export type StoredHeldReason = HeldReason | 'same-page';
 
 export const heldOf = ({ held }: Pick<RunItemRow, 'held'>): readonly StoredHeldReason[] =>
   JSON.parse(held) as readonly StoredHeldReason[];
 
-/** Returns the item's warnings, with those of these kinds replaced. */
+/** Returns the item's warnings as JSON, with those of `kinds` replaced by `found`. */
 export const withWarnings = (
   item: Pick<RunItemRow, 'warnings'>,
   kinds: readonly ItemWarning['kind'][],

@@ -17,34 +17,34 @@ export interface NamedTitle {
   readonly place: string | null;
 }
 
-/** The newspaper and the day that the top of a page names; null where it names none. */
+/** The newspaper and the date named at the top of a page; null if none is named. */
 export interface PageSuggestion {
   readonly title: NamedTitle | null;
   readonly date: NewspaperDate | null;
 }
 
-/** The part of a page's height in which mastheads, lines of the date and running heads are printed. */
+/** Share of a page's height, from the top, in which mastheads, datelines and running heads are printed. */
 const topShare = 0.3;
-/** The lines that count as the head of a page, also if the source does not say where they are. */
+/** Number of lines that count as the head of a page, even if their positions are unknown. */
 const topLineCount = 12;
-/** Type this many times as high as the text may be a masthead. */
+/** Minimum height of masthead type, as a multiple of the body text's. */
 const largeType = 1.5;
-/** A misread letter is allowed in this many. */
+/** One misread letter is allowed per this many letters of a name. */
 const lettersPerError = 6;
-/** A newspaper's name of one word counts only in a line with few others: `Herald` is also an ordinary word. */
+/** A one-word name counts only in a line with at most this many other words: `Herald` is also an ordinary word. */
 const maxWordsBesideOneWord = 2;
 
 const weekdays = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'] as const;
 
 interface TopLine {
   readonly text: string;
-  /** True for large type and for the uppermost lines, where mastheads and running heads are; false for other text. */
+  /** True for large type and for the topmost lines, where mastheads and running heads are. */
   readonly isHead: boolean;
 }
 
 const heightOf = ({ words }: PrintedLine): number => Math.max(0, ...words.map(({ box }) => box?.h ?? 0));
 
-/** Returns the lines at the top of a page, from above. */
+/** Returns the lines at the top of a page, topmost first. */
 function topLines(page: PageText): readonly TopLine[] {
   const body = bodyHeight(page.blocks);
   const lines = linesOf(page).map((line) => ({
@@ -62,14 +62,14 @@ function topLines(page: PageText): readonly TopLine[] {
 
 const tokensOf = (text: string): readonly string[] => words(text).map((word) => word.fold);
 
-/** A title with its name as it is compared: the letters of its words, without the article. */
+/** A title with its name normalised for comparison: folded letters only, without a leading “The”. */
 interface WantedTitle {
   readonly title: NamedTitle;
   readonly letters: string;
   readonly wordCount: number;
 }
 
-/** Prepares the names of newspapers. Of two newspapers of the same name the place is not known. */
+/** Prepares the names of newspapers. If several share a name but not a place, the place is null. */
 export function wantedTitles(titles: readonly NamedTitle[]): readonly WantedTitle[] {
   const wanted = new Map<string, WantedTitle>();
   for (const title of titles) {
@@ -83,7 +83,7 @@ export function wantedTitles(titles: readonly NamedTitle[]): readonly WantedTitl
   return [...wanted.values()];
 }
 
-/** Returns how many letters of the name are read on the line, less those misread; 0 if the name is not on it. */
+/** Returns how well a line matches a name: its letters minus twice the misread ones; 0 if the name is not on it. */
 function scoreOf({ letters, wordCount }: WantedTitle, tokens: readonly string[]): number {
   if (wordCount === 1 && tokens.length > 1 + maxWordsBesideOneWord) return 0;
   const most = Math.floor(letters.length / lettersPerError);
@@ -99,7 +99,7 @@ function scoreOf({ letters, wordCount }: WantedTitle, tokens: readonly string[])
   return best;
 }
 
-/** Returns the newspaper of which most letters are read, the topmost of equals. */
+/** Returns the newspaper with the best score; of equal scores, the one in the topmost line. */
 function titleIn(lines: readonly TopLine[], titles: readonly WantedTitle[]): NamedTitle | null {
   const [found] = lines
     .filter(({ isHead }) => isHead)
@@ -116,7 +116,7 @@ function namesWeekday(text: string, { year, month, day }: NewspaperDate): boolea
   return new RegExp(`(?<!\\p{L})${name}day(?!\\p{L})`, 'iu').test(text);
 }
 
-/** Returns the whole date that a line names, which may be printed in two parts, with the text that names it. */
+/** Returns the complete date in a line, which may continue in the next line, with the text that it was found in. */
 function datedText(line: string, next: string): { readonly text: string; readonly date: NewspaperDate } | null {
   for (const text of [line, `${line} ${next}`]) {
     const date = /\d{4}/.test(text) ? findDate(text)?.date : undefined;
@@ -125,7 +125,7 @@ function datedText(line: string, next: string): { readonly text: string; readonl
   return null;
 }
 
-/** Returns the topmost date beside its own weekday, else the topmost date. Days that have not come yet do not count. */
+/** Returns the topmost date printed with its correct weekday, else the topmost date. Future dates are ignored. */
 function dateIn(lines: readonly TopLine[], now: number): NewspaperDate | null {
   const found = lines.flatMap(({ text: line }, index) => {
     const named = datedText(line, lines[index + 1]?.text ?? '');

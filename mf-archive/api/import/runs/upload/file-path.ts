@@ -1,6 +1,6 @@
 const maxDepth = 12;
 const maxNameLength = 100;
-/** Characters in names that some systems cannot store or treat specially. */
+/** Characters that some systems cannot store in names, or treat specially. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\\:*?"<>|]/u;
 
 /**

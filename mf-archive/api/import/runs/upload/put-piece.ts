@@ -50,10 +50,10 @@ async function append(
 }
 
 /**
- * Stores the new part of a piece; repeated and concurrent uploads are harmless. Resolves to the number of received
- * bytes of the file, which is less than the piece's end if there is a gap before it. Rejects with `too-large`,
- * `storage-full`, with `conflict` if the complete file differs from the announced one or the upload is finished, and
- * with `gone` if the upload was abandoned.
+ * Stores the bytes of a piece that are not yet stored, so repeated and concurrent uploads are harmless. Resolves to the
+ * number of received bytes of the file, which is less than the piece's end if there is a gap before it. Rejects with
+ * `too-large`, `storage-full`, with `conflict` if the complete file differs from the announced one or the upload is
+ * finished, and with `gone` if the upload was abandoned.
  */
 export async function putPiece(context: ArchiveContext, file: RunFileRow, piece: UploadedPiece): Promise<number> {
   const { run, number } = file;

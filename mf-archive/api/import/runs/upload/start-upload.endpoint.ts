@@ -17,9 +17,7 @@ import { readUpload } from './find-upload.ts';
 
 export interface StartUploadInput {
   readonly name: string;
-  /**
-   * The newspaper of scans whose names do not contain it; if empty, it is taken from the names of files and folders.
-   */
+  /** The newspaper of scans whose file names do not contain it; if empty, only names of files and folders are used. */
   readonly title: string;
   readonly files: readonly AnnouncedFile[];
 }
@@ -39,7 +37,7 @@ const announcedFile = (): Joi.ObjectSchema<AnnouncedFile> =>
   });
 
 const rowsAtOnce = 200;
-/** Copies of a file on the disk: its pieces, the assembled file, and master and tiles. */
+/** Number of times a file is on disk: as pieces, as the assembled file, and as original with tiles. */
 const copiesPerFile = 3;
 /** Maximum number of unfinished uploads per person. */
 const maxOpenUploads = 20;
@@ -54,7 +52,7 @@ function checkNames({ files }: StartUploadInput): void {
     throw new AppError('bad-request', `“${clash.slice(0, 80)}” is the name of two files, or of a file and a folder`);
 }
 
-/** Rejects with `storage-full` if there is no space for so many bytes. */
+/** Rejects with `storage-full` if the disk has no space to import this many bytes. */
 export async function requireRoom({ derivedDir }: ArchiveContext, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(derivedDir);
   if (bytes * copiesPerFile > bavail * bsize)

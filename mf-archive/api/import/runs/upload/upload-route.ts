@@ -37,7 +37,7 @@ const progressResponse = (
   ...more,
 });
 
-/** Responds to a piece after a gap. The header `upload-offset` contains the offset to continue from. */
+/** Response to a piece that leaves a gap before it; the header `upload-offset` has the offset to continue from. */
 function gapResponse(file: RunFileRow, received: number): MachineAnswer {
   const error = new AppError('conflict', `The bytes from ${String(received)} on are missing`, {
     hint: 'Continue at the offset in the upload-offset header.',
