@@ -93,7 +93,7 @@ export async function leasedRun(db: ReadOnlyDb, { run, worker }: Lease): Promise
 
 /**
  * Appends events, and ends the run where an ending is given, in one transaction; `also` runs in it too. A worker that
- * takes the run over continues after these events. Throws RunLostError.
+ * takes over a run with events ends it as interrupted. Throws RunLostError.
  */
 export async function appendEvents(
   { transact, now }: Pick<ContextSliceContext, 'now' | 'transact'>,

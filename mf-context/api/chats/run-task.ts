@@ -105,7 +105,10 @@ export interface RunTask {
 }
 
 const runDone: RunEnding = { end: 'done', problem: null };
-const runTimedOut: RunEnding = { end: 'interrupted', problem: 'The site was restarted. What was found is still here.' };
+const runInterrupted: RunEnding = {
+  end: 'interrupted',
+  problem: 'The site was restarted. What was found is still here.',
+};
 const tooOld: RunEnding = {
   end: 'failed',
   problem: 'This could not be answered in time. It does not count as a question.',
@@ -170,7 +173,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   const begun = (await lastSeq(context.db, run.id)) > 0;
   if (begun || run.asked_at < context.now() - maxWaitMs) {
     // All quotes are published in one transaction, so a run with events was interrupted while the model was writing.
-    await publishEvents(context, work, { events: [], ending: begun ? runTimedOut : tooOld });
+    await publishEvents(context, work, { events: [], ending: begun ? runInterrupted : tooOld });
     return;
   }
   const ending = await withTimeout(answer(context, run), signal);

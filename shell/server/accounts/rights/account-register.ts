@@ -9,7 +9,7 @@ export const accountRegister: TableRegister<AuthTables> = {
     what: 'Name, email address, hash of the password, role, plan and when you joined',
     why: 'to let you log in and to show you your membership',
     basis: 'contract',
-    kept: `${untilDeletion}; afterwards only an anonymous number that receipts refer to`,
+    kept: `${untilDeletion}; afterwards only a number without name and address, to which receipts refer`,
   },
   auth_session: {
     what: 'Logins: browser, shortened IP address, times, and when a login was confirmed',
@@ -92,7 +92,7 @@ export const accountRegister: TableRegister<AuthTables> = {
     job: cleanUpJob,
   },
   auth_security_event: {
-    what: 'Logins, failed logins and changes of the account: number of the account, network, time; no names',
+    what: 'Logins and changes of the account, and failed attempts at them: number of the account, shortened IP address, time; no names',
     why: 'to find out about attacks, and to let you see what happened to your account',
     basis: 'legitimate interest',
     kept: '180 days, even if the account is deleted',
