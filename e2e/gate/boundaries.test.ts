@@ -132,7 +132,7 @@ describe('the import boundaries', () => {
     "import '../host/public.ts';",
     "import '../host/settings/settings.ts';",
     "import '../core.ts';",
-    "import './pages/page-answer.ts';",
+    "import './pages/page-response.ts';",
   );
   const host = brokenRules('shell/server/host/probe.ts', "import '../rendering/public.ts';");
   it("let the server's packages use the public files of those below them, and nothing behind these", () => {
@@ -146,7 +146,7 @@ describe('the import boundaries', () => {
     "import '../host/public.ts';",
     "import '../core.ts';",
     "import '../host/settings/settings.ts';",
-    "import '../rendering/pages/page-answer.ts';",
+    "import '../rendering/pages/page-response.ts';",
   );
   it('let the code that composes the site use public files, and keep sibling packages apart', () => {
     expect(accounts()).toEqual(['1 boundaries(dependencies)']);

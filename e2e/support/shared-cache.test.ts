@@ -1,4 +1,4 @@
-import { publicCaching } from '../../shell/server/rendering/pages/page-answer.ts';
+import { publicCaching } from '../../shell/server/rendering/pages/page-response.ts';
 import { SharedCache } from './shared-cache.ts';
 
 /** The longest time, in seconds, until a site uses a new registry and renders the page again. */

@@ -1,9 +1,9 @@
 import type { ArchiveContext } from '../api/core/public.ts';
 import type { IngestReport } from './report/ingest-report.ts';
-import type { DecisionOrder } from './each-at-most.ts';
+import type { DecisionOrder } from './for-each-concurrently.ts';
 
 /** A scan with the sha256 of its bytes. `inferred`: its position was read from file and folder names. */
-interface MetScan {
+interface CandidateScan {
   readonly inferred: boolean;
   readonly path: string;
   readonly hash: string;
@@ -26,20 +26,20 @@ export class Duplicates {
    * the position, the page is imported and the report lists both. Waits for its turn, so that of two new pages with the
    * same scan the first one in order is kept.
    */
-  async leavesOut(scan: MetScan, pageId: string | null, turn: DecisionOrder): Promise<boolean> {
-    await turn.comes;
+  async shouldSkip(scan: CandidateScan, pageId: string | null, turn: DecisionOrder): Promise<boolean> {
+    await turn.ready;
     const leaves = await this.#decide(scan, pageId);
-    turn.end();
+    turn.done();
     return leaves;
   }
 
-  async #decide({ inferred, path, hash }: MetScan, pageId: string | null): Promise<boolean> {
+  async #decide({ inferred, path, hash }: CandidateScan, pageId: string | null): Promise<boolean> {
     const withdrawn = pageId === null ? await this.#withdrawnWith(hash) : null;
     if (withdrawn !== null) {
       this.#report.skip(path, `was skipped: it is the same scan as ${withdrawn}, which is withdrawn`);
       return true;
     }
-    const other = this.#meet(hash, path) ?? (await this.#pageWith(hash, pageId));
+    const other = this.#firstWithHash(hash, path) ?? (await this.#pageWith(hash, pageId));
     if (other === null) return false;
     this.#report.doubleScan(path, other);
     if (!inferred || pageId !== null) return false;
@@ -48,7 +48,7 @@ export class Duplicates {
   }
 
   /** Returns the first file of this import with the same bytes; null if it is this one, which is remembered. */
-  #meet(hash: string, path: string): string | null {
+  #firstWithHash(hash: string, path: string): string | null {
     const first = this.#paths.get(hash) ?? path;
     this.#paths.set(hash, first);
     return first === path ? null : first;

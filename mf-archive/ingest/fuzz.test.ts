@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toPageText } from './alto/to-page-text.ts';
 import { parseCsv } from './folders/parse-csv.ts';
 import { readDate } from './folders/read-dates.ts';
-import { understandName } from './folders/understand-name.ts';
+import { parseName } from './folders/parse-name.ts';
 import { wordsOfImage } from './folders/words-of-image.ts';
 import { readMetsIssue } from './mets/read-mets-issue.ts';
 import { readBatch, readReel } from './ndnp/read-batch.ts';
@@ -84,7 +84,7 @@ describe('a file with any damage', () => {
     fc.assert(
       fc.property(name, name, (file, folder) => {
         const known = { titleName: null, dateFrom: null, titles: new Set<string>(), now: Date.now() };
-        const { sequence, guesses } = understandName(file, { around: [], given: [], inside: [folder] }, known);
+        const { sequence, guesses } = parseName(file, { around: [], given: [], inside: [folder] }, known);
         expect(sequence ?? 1).toBeGreaterThan(0);
         expect(sequence !== null || guesses.length > 0).toBe(true);
         expect(wordsOfImage(file, new Set([file]))).toBeNull();

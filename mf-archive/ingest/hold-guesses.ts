@@ -11,9 +11,9 @@ import {
   sourceOf,
   unidentifiedItem,
 } from '../api/import/public.ts';
-import { eachAtMost, type DecisionOrder } from './each-at-most.ts';
+import { forEachConcurrently, type DecisionOrder } from './for-each-concurrently.ts';
 import { reportProblem, type IngestWork } from './ingest-work.ts';
-import { byPath, pagePart } from './page-part.ts';
+import { byPath, parsePagePath } from './page-path.ts';
 import { pathOf, type FoundPages, type PlacedPage } from './read-issues.ts';
 import type { Progress } from './report/progress.ts';
 import { readScanFacts } from './scan/read-scan.ts';
@@ -56,7 +56,7 @@ async function withScansThere(work: IngestWork, placed: PlacedPage): Promise<Pla
   const scans: string[] = [];
   for (const scan of page.scans) {
     try {
-      await sourceBytes(issue.root, pagePart(scan).file, maxFileMegabytes);
+      await sourceBytes(issue.root, parsePagePath(scan).file, maxFileMegabytes);
       scans.push(scan);
     } catch (error) {
       reportProblem(work, scan, error);
@@ -92,7 +92,7 @@ async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrd
     if (problem !== undefined) work.report.skip(path, problem);
     if (!hasScan) return problem === undefined;
     const { hash } = await readScanFacts(work.memory, root, path);
-    return !(await work.duplicates.leavesOut({ inferred: true, path, hash }, null, turn)) && problem === undefined;
+    return !(await work.duplicates.shouldSkip({ inferred: true, path, hash }, null, turn)) && problem === undefined;
   } catch (error) {
     reportProblem(work, path, error);
     return false;
@@ -129,7 +129,7 @@ class SourceFiles {
   async read(root: string, path: string): Promise<Uint8Array> {
     const file = join(this.#folder, path);
     const bytes = await sourceBytes(root, file, maxFileMegabytes);
-    return await this.#work.memory.hold(bytes, () => readSource(root, file, maxFileMegabytes));
+    return await this.#work.memory.run(bytes, () => readSource(root, file, maxFileMegabytes));
   }
 }
 
@@ -157,7 +157,7 @@ async function choose(
 ): Promise<readonly GuessedPage[]> {
   const chosen = new Set<GuessedPage>();
   progress.begin('For a person', pages.length);
-  await eachAtMost(pages, atOnce, signal, async (page, turn) => {
+  await forEachConcurrently(pages, atOnce, signal, async (page, turn) => {
     if (await isToBeHeld(work, page, turn)) chosen.add(page);
     progress.advance();
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type DateFrom, dateSources } from './folders/understand-name.ts';
+import { type DateFrom, dateSources } from './folders/parse-name.ts';
 
 /** The arguments of the command. */
 export interface IngestOptions {

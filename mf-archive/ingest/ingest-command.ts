@@ -3,10 +3,10 @@ import { cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext, type ArchiveContext, maxScanBytes, MemoryBudget } from '../api/core/public.ts';
+import { archiveContext, type ArchiveContext, maxScanBytes, WeightedSemaphore } from '../api/core/public.ts';
 import { recordCommand } from '../api/import/public.ts';
 import { Duplicates } from './duplicates.ts';
-import { eachAtMost } from './each-at-most.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { holdGuesses } from './hold-guesses.ts';
 import { readArguments, usage, type IngestOptions } from './ingest-arguments.ts';
 import type { IngestWork } from './ingest-work.ts';
@@ -34,7 +34,7 @@ async function importPages(
   const { report } = work;
   const scans = new Map<PlacedPage, WaitingScan>();
   progress.begin('Words', pages.length);
-  await eachAtMost(pages, atOnce, signal, async (page, turn) => {
+  await forEachConcurrently(pages, atOnce, signal, async (page, turn) => {
     const scan = await storeWords(work, page, turn);
     if (scan !== null) scans.set(page, scan);
     progress.advance();
@@ -45,7 +45,7 @@ async function importPages(
   if (waiting.length === 0) return [];
   const doubtful: PlacedPage[] = [];
   progress.begin('Scans', waiting.length);
-  await eachAtMost(waiting, atOnce, signal, async (scan, turn) => {
+  await forEachConcurrently(waiting, atOnce, signal, async (scan, turn) => {
     const doubt = await storeScan(work, scan, turn);
     if (doubt !== null) doubtful.push(doubt);
     progress.advance();
@@ -145,7 +145,7 @@ export const ingestCommand: SliceCommand = async (anyContext, args, terminal) =>
   const writeReport = reportWriter(context, terminal, options, context.now());
   const full = await ingest(
     {
-      ...{ context, report, duplicates: new Duplicates(context, report), memory: new MemoryBudget(maxScanBytes) },
+      ...{ context, report, duplicates: new Duplicates(context, report), memory: new WeightedSemaphore(maxScanBytes) },
       ...{ dryRun: options.dryRun, repair: options.repair, rename: options.title !== null },
     },
     options,

@@ -1,5 +1,5 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { ArchiveContext, MemoryBudget, NewPage } from '../api/core/public.ts';
+import type { ArchiveContext, WeightedSemaphore, NewPage } from '../api/core/public.ts';
 import type { Duplicates } from './duplicates.ts';
 import type { PlacedPage } from './read-issues.ts';
 import type { IngestReport } from './report/ingest-report.ts';
@@ -12,7 +12,7 @@ export interface IngestWork {
   readonly report: IngestReport;
   readonly duplicates: Duplicates;
   /** The memory budget for scans and their decoded pictures. */
-  readonly memory: MemoryBudget;
+  readonly memory: WeightedSemaphore;
   /** True to write nothing. */
   readonly dryRun: boolean;
   /** True to check the stored scans and tiles, and to replace damaged ones. */

@@ -1,12 +1,12 @@
 import { basename, dirname, sep } from 'node:path';
 import { expandImages } from './folders/expand-images.ts';
 import { readNamed, type NamedImages, type Naming, type UnplacedImage } from './folders/read-named.ts';
-import { titleSlug } from './folders/understand-name.ts';
+import { titleSlug } from './folders/parse-name.ts';
 import { readTables } from './folders/read-tables.ts';
 import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-issue.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
-import { pagePart } from './page-part.ts';
+import { parsePagePath } from './page-path.ts';
 import type { PlaceGuess, ReportSkipped, SourceIssue, SourcePage, SourceTitle } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
@@ -34,7 +34,7 @@ export interface FoundPages {
 export const pathOf = ({ issue, page }: Pick<PlacedPage, 'issue' | 'page'>): string =>
   page.words ?? page.scans[0] ?? issue.file;
 
-const fileOf = (path: string): string => pagePart(path).file;
+const fileOf = (path: string): string => parsePagePath(path).file;
 
 /** Reads all formats into a common shape. Damaged files are reported to `reportSkipped` and do not stop the others. */
 async function readPath(path: string, naming: Naming, reportSkipped: ReportSkipped): Promise<NamedImages> {

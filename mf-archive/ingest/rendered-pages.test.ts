@@ -22,13 +22,13 @@ const edition = (...words: readonly string[]): Promise<Uint8Array> =>
 onDatabase('a page of a PDF that has to be rendered', (databases) => {
   let archive: TestArchive;
   let folder: string;
-  let orders: jest.SpiedFunction<ChildPool<object, unknown>['ask']>;
+  let orders: jest.SpiedFunction<ChildPool<object, unknown>['request']>;
 
   beforeEach(async () => {
     archive = await openTestArchive(databases);
     folder = await temporaryFolder();
     await writeFiles(folder, { 'Delta Mail 1971-06-01.pdf': await edition('cocoa', 'palm') });
-    orders = jest.spyOn(ChildPool.prototype, 'ask');
+    orders = jest.spyOn(ChildPool.prototype, 'request');
   });
   afterEach(() => archive.close());
 

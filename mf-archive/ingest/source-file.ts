@@ -10,7 +10,7 @@ const startBytes = 1_024;
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
 
-function describe(error: unknown): SourceProblem {
+function problemOf(error: unknown): SourceProblem {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return new SourceProblem('is missing');
   if (code === 'EACCES' || code === 'EPERM') return new SourceProblem('cannot be read by this user');
@@ -30,7 +30,7 @@ export function resolveInside(root: string, folder: string, href: string): strin
 }
 
 /** Like `resolveInside`, but reports a path outside `root` to `reportSkipped`, and returns null for it. */
-export function resolveOrLeave(
+export function resolveOrReport(
   root: string,
   file: string,
   reportSkipped: (path: string, reason: string) => void,
@@ -74,7 +74,7 @@ async function withSource<Result>(
       await file.close();
     }
   } catch (error) {
-    throw error instanceof SourceProblem ? error : describe(error);
+    throw error instanceof SourceProblem ? error : problemOf(error);
   }
 }
 

@@ -23,7 +23,7 @@ export async function within<Result>(path: string, work: () => Promise<Result>):
 }
 
 /** Reads one file. Reports a SourceProblem to `reportSkipped` and resolves to null, so that the import continues. */
-export async function describe<Description>(
+export async function readOrReport<Description>(
   path: string,
   read: () => Promise<Description>,
   reportSkipped: (path: string, reason: string) => void,

@@ -6,7 +6,7 @@ import { removePage } from '../api/core/pages/correct-commands.ts';
 import { tilesKey } from '../api/core/pages/store-page-image.ts';
 import { openTestArchive, type TestArchive } from '../api/testing/with-archive.ts';
 import { ingestCommand } from './ingest-command.ts';
-import { MemoryBudget } from '../api/core/pages/memory-budget.ts';
+import { WeightedSemaphore } from '../api/core/pages/weighted-semaphore.ts';
 import { writeFiles } from './testing/make-batch.ts';
 import { jpegOf } from './testing/make-scans.ts';
 import { testTerminal } from './testing/test-terminal.ts';
@@ -35,7 +35,7 @@ onDatabase('an imported scan', (databases) => {
   };
 
   it('is read and decoded within the memory budget', async () => {
-    const hold = jest.spyOn(MemoryBudget.prototype, 'hold');
+    const hold = jest.spyOn(WeightedSemaphore.prototype, 'run');
     await ingest();
     const { length } = await jpegOf(1);
     // The picture, and as much for a corrected one.

@@ -7,9 +7,9 @@ import {
   decodeCorrection,
   findPageGutter,
   isUncorrected,
-  isWhole,
+  isIntact,
   masterKey,
-  MemoryBudget,
+  WeightedSemaphore,
   type NewPage,
   packTiles,
   type PageRow,
@@ -22,7 +22,7 @@ import {
   wordsOfPages,
 } from '../api/core/public.ts';
 import { findPicture, samePageDoubt, samePageOfEdition } from '../api/import/public.ts';
-import type { DecisionOrder } from './each-at-most.ts';
+import type { DecisionOrder } from './for-each-concurrently.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
@@ -79,8 +79,8 @@ async function areStored(
   const bytes = await context.files.size(tilesKey(tiles));
   if (bytes === null || (await context.files.size(masterKey(master.hash))) !== master.bytes) return false;
   if (!repair) return true;
-  const isScanIntact = await isWhole(context, masterKey(master.hash), master);
-  return isScanIntact && (await isWhole(context, tilesKey(tiles), { hash: tiles, bytes }));
+  const isScanIntact = await isIntact(context, masterKey(master.hash), master);
+  return isScanIntact && (await isIntact(context, tilesKey(tiles), { hash: tiles, bytes }));
 }
 
 /**
@@ -95,10 +95,10 @@ async function isStored(work: IngestWork, known: KnownImage | null, scan: ScanFa
 }
 
 /** Photos are processed one at a time, so that each is compared with those before it, which are already stored. */
-const oneAtATime = new MemoryBudget(1);
+const oneAtATime = new WeightedSemaphore(1);
 
 /** Resolves to the doubt that the picture of a new page without words raises about its position; null if none. */
-async function doubtOf(
+async function findDoubt(
   { context }: IngestWork,
   slug: string,
   { correction, picture }: ReadPicture,
@@ -164,7 +164,7 @@ async function storeBare(
  * Reads the scan a second time, because its bytes cannot stay in memory while it waits for others. Throws SourceProblem
  * if it changed.
  */
-async function readAgain(root: string, path: string, hash: string): Promise<Scan> {
+async function rereadScan(root: string, path: string, hash: string): Promise<Scan> {
   const scan = await readScan(root, path);
   if (scan.hash !== hash) throw new SourceProblem('changed during the import: import it again');
   return scan;
@@ -181,12 +181,12 @@ async function storePicture(
 ): Promise<PlaceGuess | null> {
   const { correction } = read;
   const store = async (): Promise<PlaceGuess | null> => {
-    const doubt = isNew ? await doubtOf(work, compared.slug, read) : null;
+    const doubt = isNew ? await findDoubt(work, compared.slug, read) : null;
     if (doubt === null) await storeTiles(work, page, compared.id, read);
     return doubt;
   };
   if (isUncorrected(correction)) return await store();
-  const doubt = await oneAtATime.hold(1, store);
+  const doubt = await oneAtATime.run(1, store);
   if (doubt !== null) return doubt;
   if (correction.outline !== null) work.report.scans.corrected += 1;
   if (correction.turn !== 0) work.report.scans.turned += 1;
@@ -203,16 +203,16 @@ async function storeOne(
   if (scan.pictures > 1) report.skip(path, `has ${String(scan.pictures)} images; the first was used`);
   const page: NewPage = { ...(await describePage(work, placed)), text: null };
   const compared = await comparePage(context, page);
-  const met = { inferred: placed.issue.inferred, path, hash: scan.hash };
-  if (await duplicates.leavesOut(met, compared.id, turn)) return null;
+  const candidate = { inferred: placed.issue.inferred, path, hash: scan.hash };
+  if (await duplicates.shouldSkip(candidate, compared.id, turn)) return null;
   const known = await imageOf(work, compared.id);
   const isNew = bare && !showsScan(known, scan);
   if (isNew) await checkWords(work, compared.id, scan);
   if (await isStored(work, known, scan)) report.scans.unchanged += 1;
   else if (dryRun) report.scans.made += 1;
   else {
-    const doubt = await memory.hold(scan.held, async () => {
-      const read = await readPicture(known, bare, await readAgain(placed.issue.root, path, scan.hash));
+    const doubt = await memory.run(scan.held, async () => {
+      const read = await readPicture(known, bare, await rereadScan(placed.issue.root, path, scan.hash));
       return await storePicture(work, page, compared, { read, isNew });
     });
     if (doubt !== null) return doubt;

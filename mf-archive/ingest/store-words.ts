@@ -4,7 +4,7 @@ import { articleOf } from './alto/article-of.ts';
 import { readPageWords } from './words/read-words.ts';
 import type { WordsPage } from './words/words-page.ts';
 import { toPageText, type Size } from './alto/to-page-text.ts';
-import type { DecisionOrder } from './each-at-most.ts';
+import type { DecisionOrder } from './for-each-concurrently.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
 import { hasSameProportions, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
@@ -88,7 +88,7 @@ async function isKnownElsewhere(
 ): Promise<boolean> {
   if (!placed.issue.inferred || scan === null) return false;
   const { hash } = await readScanFacts(work.memory, placed.issue.root, scan.path);
-  return await work.duplicates.leavesOut({ inferred: true, path: scan.path, hash }, null, turn);
+  return await work.duplicates.shouldSkip({ inferred: true, path: scan.path, hash }, null, turn);
 }
 
 async function storeOne(work: IngestWork, placed: PlacedPage, turn: DecisionOrder): Promise<WaitingScan | null> {

@@ -94,7 +94,7 @@ export interface ItemRow {
 }
 
 /** An item that was removed from a collection; deleted permanently ten minutes later. */
-export interface TakenItemRow {
+export interface RemovedItemRow {
   /** The id that it had in the collection. */
   readonly id: string;
   readonly account_id: string;
@@ -150,7 +150,7 @@ export interface UsageRow {
 }
 
 /** Settings of an account. */
-export interface ChoiceRow {
+export interface ContextSettingsRow {
   readonly account_id: string;
   /** Retention of chats in days; null: no limit. */
   readonly kept_days: number | null;
@@ -186,12 +186,12 @@ export interface ContextTables {
   readonly context_feedback: FeedbackRow;
   readonly context_collection: CollectionRow;
   readonly context_item: ItemRow;
-  readonly context_taken_item: TakenItemRow;
+  readonly context_taken_item: RemovedItemRow;
   readonly context_key: KeyRow;
   readonly context_key_use: KeyUseRow;
   readonly context_key_event: KeyEventRow;
   readonly context_usage: UsageRow;
-  readonly context_choice: ChoiceRow;
+  readonly context_choice: ContextSettingsRow;
 }
 
 export type ContextSliceContext = SliceContext<ContextTables>;

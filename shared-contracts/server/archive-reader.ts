@@ -119,7 +119,7 @@ export interface ReaderHoldings {
 }
 
 /**
- * The port to the archive's text, for answers that quote it. It never returns withdrawn pages. Methods with `withinMs`
+ * The port to the archive's text, for answers that quote it. It never returns withdrawn pages. Methods with `timeoutMs`
  * reject with `timeout` if they take longer, and with `unavailable` if there are too many requests at once.
  */
 export interface ArchiveReader {
@@ -128,16 +128,16 @@ export interface ArchiveReader {
   /** Resolves to the number of pages with each word in the whole archive; words must be folded. */
   pagesWith(folds: readonly string[]): Promise<readonly number[]>;
   /** Resolves to the probable misreadings of each folded word; for a word that is on no page, to similar words. */
-  misreadings(folds: readonly string[], withinMs: number): Promise<readonly (readonly ReaderForm[])[]>;
+  misreadings(folds: readonly string[], timeoutMs: number): Promise<readonly (readonly ReaderForm[])[]>;
   /** Resolves to the best results first. Rejects with `bad-request` for a scope with a date that does not exist. */
-  rank(request: RankRequest, withinMs: number): Promise<readonly RankedUnit[]>;
+  rank(request: RankRequest, timeoutMs: number): Promise<readonly RankedUnit[]>;
   /** Resolves to the pages in the requested order, without withdrawn pages. */
-  pages(ids: readonly string[], withinMs: number): Promise<readonly ReaderPage[]>;
+  pages(ids: readonly string[], timeoutMs: number): Promise<readonly ReaderPage[]>;
   /**
    * Resolves to the boxes of the words in each stretch, in pixels of the page's image; empty if the source has no
    * boxes.
    */
-  boxes(stretches: readonly ReaderStretch[], withinMs: number): Promise<readonly (readonly Box[])[]>;
+  boxes(stretches: readonly ReaderStretch[], timeoutMs: number): Promise<readonly (readonly Box[])[]>;
   /**
    * Resolves to a part of each page's scan around its first boxes, with all its boxes highlighted. Pages are given by
    * their slugs. Null without a scan or boxes, and for a withdrawn page.

@@ -274,9 +274,9 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
     demoLogins: () => demoLogins(core.contextOf(authApi), settings),
     start: async () => {
       core.content?.follow();
-      const { counts, leaveOut } = releases;
+      const { counts, suspendCanary } = releases;
       const exchange = exchangeCounts(core, counts);
-      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, leaveOut, log, exchange }));
+      closers.push(watchCanaries({ home, registry: () => releases.registry(), counts, suspendCanary, log, exchange }));
       background = await startBackground(core, log, settings.role);
     },
     leave: async () => {

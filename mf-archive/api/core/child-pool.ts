@@ -36,7 +36,7 @@ interface Child {
 }
 
 /** Runs orders in child processes, which start when they are needed and end when they are idle. */
-export class ChildPool<Order extends object, Answer> {
+export class ChildPool<Input extends object, Output> {
   readonly #options: ChildPoolOptions;
   readonly #processes = new Set<ChildProcess>();
   readonly #idle: Child[] = [];
@@ -48,12 +48,12 @@ export class ChildPool<Order extends object, Answer> {
   }
 
   /** Resolves to the answer to an order. Rejects with `ChildProblem` if its process does not answer. */
-  async ask(order: Order): Promise<Answer> {
+  async request(order: Input): Promise<Output> {
     if (this.#running >= this.#options.size) {
       await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
     } else this.#running += 1;
     try {
-      return await this.#ask(order);
+      return await this.#request(order);
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
@@ -71,15 +71,15 @@ export class ChildPool<Order extends object, Answer> {
     return new ChildProblem(kind, `The process that ${this.#options.name} ${what}`);
   }
 
-  async #ask(order: Order): Promise<Answer> {
+  async #request(order: Input): Promise<Output> {
     const one = this.#idle.pop() ?? this.#start();
     if (one.ending !== null) clearTimeout(one.ending);
     const child = one.process;
     child.ref();
     child.channel?.ref();
     try {
-      const answer = await this.#answerOf(child, order);
-      this.#rest(one);
+      const answer = await this.#outputOf(child, order);
+      this.#release(one);
       return answer;
     } catch (error) {
       // A process that did not answer is not reused. A busy one would not react to a gentler signal.
@@ -88,17 +88,17 @@ export class ChildPool<Order extends object, Answer> {
     }
   }
 
-  async #answerOf(child: ChildProcess, order: Order): Promise<Answer> {
+  async #outputOf(child: ChildProcess, order: Input): Promise<Output> {
     const { timeoutMs } = this.#options;
     const settled = new AbortController();
     const { signal } = settled;
     try {
-      return await new Promise<Answer>((resolve, reject) => {
+      return await new Promise<Output>((resolve, reject) => {
         const onGone = (): void => {
           reject(this.#problem('ended', 'ended'));
         };
         const onMessage = (message: unknown): void => {
-          resolve(message as Answer);
+          resolve(message as Output);
         };
         child.once('exit', onGone).once('error', reject).once('message', onMessage);
         signal.addEventListener('abort', () => {
@@ -147,7 +147,7 @@ export class ChildPool<Order extends object, Answer> {
   }
 
   /** Makes the process available for the next order. An idle process does not keep the parent process alive. */
-  #rest(one: Child): void {
+  #release(one: Child): void {
     this.#idle.push(one);
     one.process.unref();
     one.process.channel?.unref();

@@ -23,7 +23,7 @@ export { decodeScan, type Pixels, scanShape } from './pages/decode-scan.ts';
 export { findEdition } from './pages/find-edition.ts';
 export { findPage, imageOf, type PageRecord, pageRecords, toReference, wordsOfPages } from './pages/page-records.ts';
 export { previewAddress, toCrop, toPageImage, toThumbnail } from './pages/image-addresses.ts';
-export { isIntact as isWhole } from './pages/is-intact.ts';
+export { isIntact } from './pages/is-intact.ts';
 export { joinTiles, type LevelPart } from './pages/join-tiles.ts';
 export {
   jpeg2000Kind,
@@ -31,9 +31,9 @@ export {
   jpeg2000Refusal,
   readJpeg2000Header,
 } from './pages/jpeg2000/jpeg2000-header.ts';
-export { changesTopic, lockLog, logArrival, logChange, nextSeq, readClock } from './pages/log-change.ts';
+export { changesTopic, lockLog, logArrival, logChange, nextSeq, readLogPosition } from './pages/log-change.ts';
 export { masterKey, storeMaster } from './pages/masters.ts';
-export { MemoryBudget } from './pages/memory-budget.ts';
+export { WeightedSemaphore } from './pages/weighted-semaphore.ts';
 export { movePage } from './pages/move-page.ts';
 export { daysOf, parseDayRange } from './pages/newspaper-days.ts';
 export { packTiles } from './pages/pack-tiles.ts';
@@ -67,7 +67,7 @@ export { moveWords } from './photos/move-words.ts';
 export { geometryOf } from './photos/picture-geometry.ts';
 export { recordEngine } from './pages/page-engine.ts';
 export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
-export { articlesOfPage, storePageText } from './pages/carry-articles.ts';
+export { articlesOfPage, storePageText } from './pages/renumber-articles.ts';
 export { isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';
 export { imageRoutes } from './pages/serve-images.ts';

@@ -22,7 +22,7 @@ export { filesOf, sourceOf } from './runs/item-source.ts';
 export { maintainRuns, scheduleMaintenance } from './runs/maintain-runs.ts';
 export { personalRuns } from './runs/personal-runs.ts';
 export { recordCommand } from './runs/record-command.ts';
-export { identifyRunJob, maintainRunsJob, readItemJob, settleRunJob, workItemJob } from './runs/run-jobs.ts';
+export { identifyRunJob, maintainRunsJob, readItemJob, finishRunJob, workItemJob } from './runs/run-jobs.ts';
 export { runPreviewRoute } from './runs/run-preview.ts';
 export { finishRun } from './runs/finish-run.ts';
 export { pathProblem } from './runs/upload/file-path.ts';

@@ -50,7 +50,7 @@ onDatabase('a new index beside the old one', (databases) => {
   afterEach(() => archive.close());
 
   it('replaces one of another version, which is searched and follows the records until then', async () => {
-    await index.outdate();
+    await index.markOutdated();
     const build = await startBuild();
     const stop = await startIndexer(archive.context);
     await removePage(archive.context, slug(7));
@@ -70,7 +70,7 @@ onDatabase('a new index beside the old one', (databases) => {
   });
 
   it('gets what changed at its end at once, although no more news comes', async () => {
-    await index.outdate();
+    await index.markOutdated();
     const context = { ...archive.context, news: { listen: () => () => undefined } };
     const stopping = new AbortController();
     const nothing = (): void => undefined;
@@ -92,7 +92,7 @@ onDatabase('a new index beside the old one', (databases) => {
   });
 
   it('replaces it without a search that fails', async () => {
-    await index.outdate();
+    await index.markOutdated();
     const done = new AbortController();
     const searching = (async () => {
       const counts = new Set<number>();
@@ -126,7 +126,7 @@ onDatabase('a new index beside the old one', (databases) => {
     const current = file('search.sqlite');
     const { user_version: version } = current.prepare('pragma user_version').get() ?? {};
     current.close();
-    await index.outdate();
+    await index.markOutdated();
     const { logId } = await index.position();
     const first = await startBuild();
     await first.reset(logId);
@@ -150,7 +150,7 @@ onDatabase('a new index beside the old one', (databases) => {
       const words = new Uint8Array([1, 2, 3]);
       await transaction.updateTable('archive_page_text').set({ words }).where('page_id', 'in', page).execute();
     });
-    await index.outdate();
+    await index.markOutdated();
     await catchUp(archive.context, index);
     expect(await index.count()).toBe(79);
     expect(await verifyIndex(archive.context, index)).toEqual([
@@ -161,7 +161,7 @@ onDatabase('a new index beside the old one', (databases) => {
   it('is built by one process, and taken over by another', async () => {
     const { derivedDir } = archive.context;
     const other = await openFtsIndex({ derivedDir, deadlineMs: 10_000 });
-    await index.outdate();
+    await index.markOutdated();
     const build = await startBuild();
     expect(await other.startBuild()).toBeNull();
     await build.stop();

@@ -8,7 +8,7 @@ import { passesFilter, referenceSearch, type KnownUnit } from '../testing/refere
 import { ask, onEachEngine } from '../testing/test-index.ts';
 import {
   positionInIssues,
-  type AnswerFacets,
+  type FacetCounts,
   type ArticleChange,
   type ChangeBatch,
   type IndexChange,
@@ -123,10 +123,7 @@ function batchOf(known: readonly PlacedUnit[]): Pick<ChangeBatch, 'changes' | 'a
 const toCounts = (counts: readonly { readonly count: number }[], key: string): Readonly<Record<string, number>> =>
   Object.fromEntries(counts.map((one) => [String((one as Record<string, unknown>)[key]), one.count]));
 
-const facetsOf = (
-  answer: AnswerFacets,
-  by: SearchUnit,
-): Readonly<Record<string, Readonly<Record<string, number>>>> => ({
+const facetsOf = (answer: FacetCounts, by: SearchUnit): Readonly<Record<string, Readonly<Record<string, number>>>> => ({
   titles: toCounts(answer.titles, 'slug'),
   years: toCounts(answer.years, 'year'),
   places: toCounts(answer.places, 'value'),

@@ -1,7 +1,7 @@
 import type { ComponentHealth } from 'shared-contracts/server/part-health';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { archiveContext, readClock } from '../core/public.ts';
+import { archiveContext, readLogPosition } from '../core/public.ts';
 import { closeSearch, openSearch, warmSearch } from './archive-search.ts';
 import { followLog } from './indexer.ts';
 import type { IndexPosition } from './search-index.ts';
@@ -48,7 +48,7 @@ export async function indexVersion(context: SliceContext): Promise<string> {
 
 /** Resolves to the number of changes that the index has not applied yet. */
 async function changesBehind(context: SliceContext): Promise<number> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  const [clock, position] = await Promise.all([readLogPosition(archiveContext(context)), indexPosition(context)]);
   if (position.logId !== clock.log_id) return clock.seq;
   const progress = position.state === 'partial' ? built.get(archiveContext(context).derivedDir) : position;
   // A new index becomes searchable only a moment after it has all changes, so until then the lag is at least 1.
@@ -80,7 +80,7 @@ interface Findable {
 }
 
 async function findable(context: SliceContext): Promise<Findable> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  const [clock, position] = await Promise.all([readLogPosition(archiveContext(context)), indexPosition(context)]);
   // An index that follows another log, or is ahead of the records after a restore from backup, will be rebuilt.
   const until = position.logId === clock.log_id ? Math.min(position.appliedSeq, clock.seq) : 0;
   return { latest: clock.seq, until };

@@ -5,7 +5,7 @@ import {
   archiveContext,
   type PageRecord,
   pageRecords,
-  readClock,
+  readLogPosition,
   removeIndexSnapshots,
   wordsOfPages,
 } from '../core/public.ts';
@@ -154,8 +154,8 @@ export const rebuildIndexCommand: SliceCommand = async (anyContext, _args, termi
   const context = archiveContext(anyContext);
   try {
     const { index } = await openSearch(context);
-    const clock = await readClock(context);
-    await index.outdate();
+    const clock = await readLogPosition(context);
+    await index.markOutdated();
     await removeIndexSnapshots(context);
     await catchUp(context, index, ({ appliedSeq }) => {
       if (terminal.isTty) terminal.write(`\r${String(appliedSeq)} of ${String(clock.seq)} changes`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import { waitForNews } from 'shared-contracts/server/news';
-import { type ArchiveContext, changesTopic, readClock } from '../core/public.ts';
+import { type ArchiveContext, changesTopic, readLogPosition } from '../core/public.ts';
 import { minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './search-index.ts';
@@ -153,7 +153,7 @@ async function applyLog(
   onProgress: OnProgress,
   startAnew: (clock: { readonly log_id: string; readonly seq: number }) => Promise<void>,
 ): Promise<IndexPosition> {
-  const clock = await readClock(context);
+  const clock = await readLogPosition(context);
   let from = await index.position();
   if (from.logId !== clock.log_id || from.appliedSeq > clock.seq) {
     await startAnew(clock);
@@ -187,7 +187,7 @@ async function buildIndex(context: ArchiveContext, index: SearchIndex, onProgres
     do {
       const position = await applyLog(context, build, onProgress, (clock) => build.reset(clock.log_id));
       applied = position.appliedSeq;
-    } while ((await readClock(context)).seq - applied > maxChangesLeft);
+    } while ((await readLogPosition(context)).seq - applied > maxChangesLeft);
     await build.finish();
     return true;
   } catch (error) {

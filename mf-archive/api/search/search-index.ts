@@ -2,7 +2,7 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { CloseWord, DateHistogram, SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { SearchOrder } from 'shared-contracts/site-links';
 import type { Alternatives, Leaf, ParsedQuery } from './query/query-tree.ts';
-import type { WildcardWidth } from './query/term-variants.ts';
+import type { WildcardCoverage } from './query/term-variants.ts';
 import type { TextLanguage } from '../text/public.ts';
 
 /**
@@ -171,7 +171,7 @@ export interface ValueCount {
 }
 
 /** Counts per facet value as if no value of that facet were chosen; unordered, without zeros. */
-export interface AnswerFacets {
+export interface FacetCounts {
   readonly titles: readonly { readonly slug: string; readonly count: number }[];
   readonly years: readonly { readonly year: number; readonly count: number }[];
   /** `name` is spelled as most of the place's titles spell it; empty for `unknown`. */
@@ -194,7 +194,7 @@ export interface LeftOut {
   readonly isAtLeast: boolean;
 }
 
-export interface SearchAnswer extends AnswerFacets {
+export interface SearchResults extends FacetCounts {
   /** Number of results, including near-duplicates. */
   readonly total: number;
   /** Number of results that match without fuzzy matches. They come first. */
@@ -220,13 +220,13 @@ export interface SearchAnswer extends AnswerFacets {
   /** The fuzzy matches of each term, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
   /** For each wildcard, whether all words that match it were searched; null for other terms. */
-  readonly widths: readonly (WildcardWidth | null)[];
+  readonly coverage: readonly (WildcardCoverage | null)[];
   readonly leftOut: LeftOut;
 }
 
 /** Returns whether not everything that was requested was searched. */
-export const isLimited = ({ leftOut, widths }: Pick<SearchAnswer, 'leftOut' | 'widths'>): boolean =>
-  leftOut.leaves.length > 0 || leftOut.shortened !== null || leftOut.spellings || widths.includes('some');
+export const isLimited = ({ leftOut, coverage }: Pick<SearchResults, 'leftOut' | 'coverage'>): boolean =>
+  leftOut.leaves.length > 0 || leftOut.shortened !== null || leftOut.spellings || coverage.includes('some');
 
 /** Maximum number of near-duplicates listed with one result. */
 export const maxCopies = 50;
@@ -287,17 +287,17 @@ export interface SearchIndex {
    */
   startPartial(log: { readonly logId: string; readonly seq: number }): Promise<void>;
   /** Makes the index outdated, so that a new one is built. */
-  outdate(): Promise<void>;
+  markOutdated(): Promise<void>;
   /** Starts or continues building a new index; null while another process is building. */
   startBuild(): Promise<IndexBuild | null>;
-  search(request: SearchRequest): Promise<SearchAnswer>;
-  /** Searches while the reader is still typing; resolves to null if it takes longer than `withinMs`. */
-  searchForPreview(request: SearchRequest, withinMs: number): Promise<SearchAnswer | null>;
+  search(request: SearchRequest): Promise<SearchResults>;
+  /** Searches while the reader is still typing; resolves to null if it takes longer than `timeoutMs`. */
+  searchForPreview(request: SearchRequest, timeoutMs: number): Promise<SearchResults | null>;
   /**
-   * Resolves to the words that a search for this request would match besides the typed ones. `withinMs` limits the
+   * Resolves to the words that a search for this request would match besides the typed ones. `timeoutMs` limits the
    * wait.
    */
-  expand(request: SearchRequest, withinMs: number): Promise<Alternatives>;
+  expand(request: SearchRequest, timeoutMs: number): Promise<Alternatives>;
   /**
    * Resolves to the number of pages that each term of a query occurs on, whatever the rest of the query; null for terms
    * beyond the budget of one search.
@@ -305,9 +305,9 @@ export interface SearchIndex {
   countTerms(parsedQuery: ParsedQuery): Promise<readonly (number | null)[]>;
   /**
    * Resolves to words with this (folded) prefix, those on most pages first. Rare words may be missing if finding them
-   * takes too long. `withinMs` limits the wait for a free thread.
+   * takes too long. `timeoutMs` limits the wait for a free thread.
    */
-  complete(beginning: string, limit: number, withinMs: number): Promise<readonly Completion[]>;
+  complete(beginning: string, limit: number, timeoutMs: number): Promise<readonly Completion[]>;
   /** Resolves to the ids of pages spread evenly over the index. */
   sample(count: number): Promise<readonly string[]>;
   /** Number of indexed pages. */

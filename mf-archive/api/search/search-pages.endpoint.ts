@@ -18,7 +18,7 @@ import {
   type IndexFilter,
   type SearchRequest,
   type LeftOut,
-  type SearchAnswer,
+  type SearchResults,
   type SearchIndex,
 } from './search-index.ts';
 import { openSearch } from './archive-search.ts';
@@ -100,7 +100,7 @@ async function countTermPages(
 const toTerms = (
   { terms }: QueryAnalysis,
   pages: readonly (number | null)[] | null = null,
-  close: SearchAnswer['close'] = [],
+  close: SearchResults['close'] = [],
 ): readonly SearchTerm[] =>
   terms.map(({ kind, text, excluded, field }, index) => {
     const words = close[index] ?? [];
@@ -142,7 +142,7 @@ function lastPageNote(page: number, pageCount: number): readonly string[] {
 const sortedByDateNote =
   'Too many results to rank, so they are sorted by date, oldest first. Add a word to see the best matches first.';
 
-const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchAnswer): readonly string[] =>
+const orderNotes = ({ tree }: QueryAnalysis, { isByDate, listed }: SearchResults): readonly string[] =>
   isByDate && tree !== null && listed > 1 ? [sortedByDateNote] : [];
 
 /** Longer lists of parts are counted instead of named. */
@@ -173,7 +173,7 @@ const estimateNote = (estimate: boolean | undefined): readonly string[] =>
 /** Returns what was left out of a search, in words. */
 function limitsOf(
   parsedQuery: QueryAnalysis,
-  { alternatives, leftOut }: SearchAnswer,
+  { alternatives, leftOut }: SearchResults,
   wildcards: readonly WildcardProblem[],
 ): readonly SearchLimit[] {
   const closeWords = alternatives.flat().filter(({ why }) => why === 'close').length;
@@ -190,7 +190,7 @@ async function toResult(
   context: ArchiveContext,
   parsedQuery: QueryAnalysis,
   request: SearchRequest,
-  answer: SearchAnswer,
+  answer: SearchResults,
 ): Promise<SearchPagesResult> {
   const { total, exact, listed, isByDate, histogram } = answer;
   const { index } = await openSearch(context);
@@ -201,7 +201,7 @@ async function toResult(
     showResults(context, request.by, answer),
     total === 0 && looksForWords ? countTermPages(index, parsedQuery, request) : [],
   ]);
-  const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.widths);
+  const wildcards = wildcardProblems(parsedQuery, answer.alternatives, answer.coverage);
   const limits = limitsOf(parsedQuery, answer, wildcards);
   const messages = [...wildcards, ...limits].map(({ message }) => message);
   return {

@@ -5,10 +5,10 @@ import { placeSlug, unknownPlace } from 'shared-contracts/archive/place-slug';
 import { type ArchiveContext, archiveLanguages, toReference } from '../core/public.ts';
 import {
   unknownLanguage,
-  type AnswerFacets,
+  type FacetCounts,
   type ValueCount,
   type IndexFilter,
-  type SearchAnswer,
+  type SearchResults,
 } from './search-index.ts';
 import { maxWaitMs, textDeadlineMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
@@ -58,7 +58,7 @@ const namedCounts = (counts: readonly ValueCount[], nameOf: (value: string) => s
   counts.map(({ value, count }) => ({ value, name: nameOf(value), count }));
 
 /** Adds names for the reader to facets. `titles` has names by slug. */
-export function presentFacets(answer: AnswerFacets, titles: ReadonlyMap<string, string>): SearchFacets {
+export function presentFacets(answer: FacetCounts, titles: ReadonlyMap<string, string>): SearchFacets {
   return {
     titles: answer.titles
       .map(({ slug, count }) => ({ slug, name: titles.get(slug) ?? slug, count }))
@@ -243,7 +243,7 @@ async function readReferences(context: ArchiveContext, by: SearchUnit, ids: read
 export async function showResults(
   context: ArchiveContext,
   by: SearchUnit,
-  { ids, copies, searched, alternatives }: SearchAnswer,
+  { ids, copies, searched, alternatives }: SearchResults,
 ): Promise<readonly PageHit[]> {
   const [shown, references] = await Promise.all([
     showUnits(context, by, ids, searched, { alternatives }),

@@ -12,7 +12,7 @@ import { titleCacheMs, suggestMs } from './limits.ts';
 import { openSearch } from './archive-search.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { ParsedQuery } from './query/query-tree.ts';
-import { searchRequest, type Completion, type SearchAnswer, type SearchIndex } from './search-index.ts';
+import { searchRequest, type Completion, type SearchResults, type SearchIndex } from './search-index.ts';
 import { showHits } from './show-hits.ts';
 import { type Word, words } from '../text/public.ts';
 
@@ -62,18 +62,18 @@ const limits = { words: 6, meant: 3, titles: 3, hits: 4 } as const;
 type SuggestedHits = Pick<SuggestSearchResult, 'hits' | 'total'>;
 const noHits: SuggestedHits = { hits: [], total: 0 };
 
-/** The text in the search field. `withinMs` is the time limit of a response in ms. */
+/** The text in the search field. `timeoutMs` is the time limit of a response in ms. */
 interface TypedQuery {
   readonly query: string;
   readonly unfinishedWord: Word | null;
-  readonly withinMs: number;
+  readonly timeoutMs: number;
 }
 
-/** Resolves to the value of `part`, or to `fallback` if `part` fails or takes longer than `withinMs`. */
-async function withTimeout<Part>(part: Promise<Part>, fallback: Part, withinMs: number): Promise<Part> {
+/** Resolves to the value of `part`, or to `fallback` if `part` fails or takes longer than `timeoutMs`. */
+async function withTimeout<Part>(part: Promise<Part>, fallback: Part, timeoutMs: number): Promise<Part> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Part>((resolve) => {
-    timer = setTimeout(resolve, withinMs, fallback);
+    timer = setTimeout(resolve, timeoutMs, fallback);
   });
   try {
     return await Promise.race([part.catch(() => fallback), timeout]);
@@ -90,11 +90,11 @@ function findUnfinishedWord(query: string): Word | null {
 }
 
 /** Returns the words that a prefix unknown to the archive is probably a misspelling of, in printed form where known. */
-async function likelyWords(index: SearchIndex, fold: string, withinMs: number): Promise<readonly Completion[]> {
+async function likelyWords(index: SearchIndex, fold: string, timeoutMs: number): Promise<readonly Completion[]> {
   const request = searchRequest(parseQuery(fold), { spelling: 'close', limit: 0 });
-  const [close = []] = await index.expand(request, withinMs);
+  const [close = []] = await index.expand(request, timeoutMs);
   const likeliest = close.slice(0, limits.meant);
-  const printed = await Promise.all(likeliest.map((word) => index.complete(word.fold, 1, withinMs)));
+  const printed = await Promise.all(likeliest.map((word) => index.complete(word.fold, 1, timeoutMs)));
   return likeliest.map((word, at) => {
     const [first] = printed[at] ?? [];
     return first?.fold === word.fold ? first : { ...word, text: word.fold };
@@ -103,24 +103,24 @@ async function likelyWords(index: SearchIndex, fold: string, withinMs: number): 
 
 async function completions(
   context: ArchiveContext,
-  { query, unfinishedWord, withinMs }: TypedQuery,
+  { query, unfinishedWord, timeoutMs }: TypedQuery,
 ): Promise<SuggestSearchResult['words']> {
   if (unfinishedWord === null) return [];
   const { index } = await openSearch(context);
-  const completed = await index.complete(unfinishedWord.fold, limits.words, withinMs);
-  const candidates = completed.length > 0 ? completed : await likelyWords(index, unfinishedWord.fold, withinMs);
+  const completed = await index.complete(unfinishedWord.fold, limits.words, timeoutMs);
+  const candidates = completed.length > 0 ? completed : await likelyWords(index, unfinishedWord.fold, timeoutMs);
   return candidates.map(({ text, pages }) => ({ text: query.slice(0, unfinishedWord.start) + text, pages }));
 }
 
 /** Searches for the query as typed and, if there are no results, with its last word as a prefix. */
 async function previewSearch(
   index: SearchIndex,
-  { query: typedText, unfinishedWord, withinMs }: TypedQuery,
-): Promise<{ readonly answer: SearchAnswer; readonly parsedQuery: ParsedQuery } | null> {
+  { query: typedText, unfinishedWord, timeoutMs }: TypedQuery,
+): Promise<{ readonly answer: SearchResults; readonly parsedQuery: ParsedQuery } | null> {
   for (const query of unfinishedWord === null ? [typedText] : [typedText, `${typedText}*`]) {
     const parsedQuery = parseQuery(query);
     if (parsedQuery.tree === null) return null;
-    const answer = await index.searchForPreview(searchRequest(parsedQuery, { limit: limits.hits }), withinMs);
+    const answer = await index.searchForPreview(searchRequest(parsedQuery, { limit: limits.hits }), timeoutMs);
     if (answer === null) return null;
     if (answer.total > 0) return { answer, parsedQuery };
   }
@@ -132,7 +132,7 @@ async function previewHits(context: ArchiveContext, typed: TypedQuery): Promise<
   const preview = await previewSearch(index, typed);
   if (preview === null) return noHits;
   const { answer, parsedQuery } = preview;
-  const hits = await showHits(context, answer.ids, parsedQuery, typed.withinMs);
+  const hits = await showHits(context, answer.ids, parsedQuery, typed.timeoutMs);
   return {
     hits: hits.map(({ slug, title, date, snippet }) => ({ slug, title: title.name, date, snippet })),
     total: answer.total,
@@ -142,17 +142,17 @@ async function previewHits(context: ArchiveContext, typed: TypedQuery): Promise<
 export async function suggestSearch(
   anyContext: SliceContext,
   input: SuggestSearchInput,
-  withinMs = suggestMs,
+  timeoutMs = suggestMs,
 ): Promise<SuggestSearchResult> {
   const context = archiveContext(anyContext);
   const query = input.q.trimStart();
   const queryWords = words(query);
   if (queryWords.length === 0) return { words: [], titles: [], ...noHits };
-  const typed = { query, unfinishedWord: findUnfinishedWord(query), withinMs };
+  const typed = { query, unfinishedWord: findUnfinishedWord(query), timeoutMs };
   const [completed, titles, hits] = await Promise.all([
-    withTimeout(completions(context, typed), [], withinMs),
-    withTimeout(findTitlesByName(context, queryWords, limits.titles), [], withinMs),
-    withTimeout(previewHits(context, typed), noHits, withinMs),
+    withTimeout(completions(context, typed), [], timeoutMs),
+    withTimeout(findTitlesByName(context, queryWords, limits.titles), [], timeoutMs),
+    withTimeout(previewHits(context, typed), noHits, timeoutMs),
   ]);
   return { words: completed, titles, ...hits };
 }

@@ -7,7 +7,7 @@ import { parseQuery } from '../search/query/parse-query.ts';
 import {
   searchRequest,
   type IndexChange,
-  type SearchAnswer,
+  type SearchResults,
   type SearchIndex,
   type SearchRequest,
 } from '../search/search-index.ts';
@@ -43,7 +43,7 @@ export async function find(
   index: SearchIndex,
   q: string,
   request: Partial<SearchRequest> = {},
-): Promise<Pick<SearchAnswer, 'total' | 'ids'>> {
+): Promise<Pick<SearchResults, 'total' | 'ids'>> {
   const { total, ids } = await index.search(ask(q, request));
   return { total, ids };
 }
@@ -83,8 +83,8 @@ function runOnCluster(tests: (engine: Engine) => void): void {
   const open = indexOpener((derivedDir, deadlineMs = 10_000) => {
     const prefix = testPrefix(derivedDir);
     prefixes.add(prefix);
-    const farDown = { after: 40, left: 40 };
-    return Promise.resolve(openOpenSearchIndex({ url: searchUrl, prefix, shards: 2, deadlineMs, farDown }));
+    const deepPaging = { after: 40, left: 40 };
+    return Promise.resolve(openOpenSearchIndex({ url: searchUrl, prefix, shards: 2, deadlineMs, deepPaging }));
   });
   tests({ open, runs: (usual) => Math.ceil(usual / 10) });
 }

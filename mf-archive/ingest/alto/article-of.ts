@@ -1,6 +1,6 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PageArea } from '../source.ts';
-import type { WordsLine, WordsPage, WordsString } from '../words/words-page.ts';
+import type { WordsLine, WordsPage, SourceWord } from '../words/words-page.ts';
 import type { ArticleOf, Size } from './to-page-text.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Span {
 
 /** Looks up the range of words, in the order of the file, that the id of a word, line or block covers. */
 class Spans {
-  readonly strings: WordsString[] = [];
+  readonly strings: SourceWord[] = [];
   readonly #spans = new Map<string, Span>();
   readonly #composed = new Map<string, Span>();
 
@@ -52,7 +52,7 @@ class Spans {
   }
 }
 
-function isInside({ x, y, w, h }: WordsString, within: Box, reach: number): boolean {
+function isInside({ x, y, w, h }: SourceWord, within: Box, reach: number): boolean {
   const [middle, height] = [x + w / 2, y + h / 2];
   const across = middle >= within.x - reach && middle <= within.x + within.w + reach;
   return across && height >= within.y - reach && height <= within.y + within.h + reach;
@@ -71,7 +71,7 @@ const times = ({ x, y, w, h }: Box, by: Size): Box => ({
   ...{ y: y * by.height, h: h * by.height },
 });
 
-function rangeOf(spans: Spans, { begin, end }: PageArea): readonly WordsString[] {
+function rangeOf(spans: Spans, { begin, end }: PageArea): readonly SourceWord[] {
   const [first, last] = [spans.of(begin)?.first, spans.of(end)?.last];
   return first === undefined || last === undefined ? [] : spans.strings.slice(first, last + 1);
 }
@@ -90,7 +90,7 @@ export function articleOf(
   const spans = new Spans(alto);
   const scale = unitsPerPixel(alto, image);
   const reach = alto.width > 0 ? alto.width * slack : 0;
-  const articles = new Map<WordsString, number>();
+  const articles = new Map<SourceWord, number>();
   for (const area of areas) {
     const range = rangeOf(spans, area);
     const rectangle = area.rectangle === null || scale === null ? null : times(area.rectangle, scale);

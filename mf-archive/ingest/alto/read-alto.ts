@@ -7,13 +7,13 @@ import {
   type WordsBlock,
   type WordsLine,
   type WordsPage,
-  type WordsString,
+  type SourceWord,
 } from '../words/words-page.ts';
 
 /** Version 1 of ALTO names the attribute `language`, later ones `LANG`; some programs write `xml:lang`. */
 const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'] ?? a['xml:lang'];
 
-const toString = (a: Attributes): WordsString => ({
+const toString = (a: Attributes): SourceWord => ({
   id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',
   x: number(a['HPOS']),

@@ -1,5 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { WordsBlock, WordsPage, WordsLine, WordsString } from '../words/words-page.ts';
+import type { WordsBlock, WordsPage, WordsLine, SourceWord } from '../words/words-page.ts';
 import {
   type PageText,
   type PrintedBlock,
@@ -50,7 +50,7 @@ export interface Size {
   readonly height: number;
 }
 
-type Hyphens = ReadonlyMap<WordsString, PrintedWord['hyphen']>;
+type Hyphens = ReadonlyMap<SourceWord, PrintedWord['hyphen']>;
 
 /** Maximum width or height of a page, in any unit that archives use. */
 const longest = 1_000_000;
@@ -59,7 +59,7 @@ const isLength = (value: number): boolean => value >= 1 && value <= longest;
 
 /** Returns the hyphenated words that the file marks, also if it marks only the hyphen at the end of a line. */
 function findHyphens(lines: readonly WordsLine[]): Hyphens {
-  const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
+  const hyphens = new Map<SourceWord, PrintedWord['hyphen']>();
   lines.forEach(({ strings, hyphenated }, index) => {
     for (const string of strings) {
       if (string.subsType === 'HypPart1') hyphens.set(string, 'first');
@@ -81,7 +81,7 @@ const goesOnSmall = /^\s*\p{Ll}/u;
  * line of its block if that begins with a lower-case letter.
  */
 function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
-  const hyphens = new Map<WordsString, PrintedWord['hyphen']>();
+  const hyphens = new Map<SourceWord, PrintedWord['hyphen']>();
   for (const { lines } of blocks) {
     lines.forEach(({ strings }, index) => {
       const [last, follower] = [strings.at(-1), lines[index + 1]?.strings[0]];
@@ -94,7 +94,7 @@ function guessHyphens(blocks: readonly WordsBlock[]): Hyphens {
 }
 
 /** Scales a box and clips it to the page; null if it is outside or empty. */
-function toBox({ x, y, w, h }: WordsString, scale: Size, page: Size): Box | null {
+function toBox({ x, y, w, h }: SourceWord, scale: Size, page: Size): Box | null {
   const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
   const [left, right] = [within(x * scale.width, page.width), within((x + w) * scale.width, page.width)];
   const [top, bottom] = [within(y * scale.height, page.height), within((y + h) * scale.height, page.height)];
@@ -108,7 +108,7 @@ const toConfidence = (value: number): number | null =>
   value >= 0 && value <= 1 ? Math.round(value * 10_000) / 10_000 : null;
 
 /** Returns the words of a string, which may be several or none; they share its box. */
-function toWords(string: WordsString, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
+function toWords(string: SourceWord, hyphens: Hyphens, box: Box | null): readonly PrintedWord[] {
   const texts = wordsIn(string.content).map((text) => text.slice(0, maxWordLength));
   const hyphen = hyphens.get(string) ?? 'none';
   const confidence = toConfidence(string.confidence);
@@ -129,7 +129,7 @@ function scaleOf(alto: WordsPage, page: Size): Size | null {
 }
 
 /** Returns the stated language; most words and lines state none. */
-const codeOf = ({ language }: WordsString | WordsLine): string | null =>
+const codeOf = ({ language }: SourceWord | WordsLine): string | null =>
   language === undefined ? null : toLanguageCode(language);
 
 /**
@@ -151,13 +151,13 @@ function statedLanguage(block: WordsBlock, page: WordsPage): Pick<PrintedBlock, 
 }
 
 /** Returns the number of a word's article; null if it is in none. */
-export type ArticleOf = (string: WordsString) => number | null;
+export type ArticleOf = (string: SourceWord) => number | null;
 
 /** Splits a block's lines where one article ends and another begins. */
 function cutByArticle(
   block: WordsBlock,
   articleOf: ArticleOf,
-  wordsOf: (string: WordsString) => readonly PrintedWord[],
+  wordsOf: (string: SourceWord) => readonly PrintedWord[],
 ): readonly PrintedBlock[] {
   const parts: { readonly article: number | null; readonly lines: PrintedLine[] }[] = [];
   for (const { strings } of block.lines) {
@@ -190,7 +190,7 @@ export function toPageText(alto: WordsPage, image: Size | null, articleOf: Artic
   const blocks = blocksInOrder(alto);
   const marked = findHyphens(blocks.flatMap(({ lines }) => lines));
   const hyphens = marked.size > 0 ? marked : guessHyphens(blocks);
-  const wordsOf = (string: WordsString): readonly PrintedWord[] =>
+  const wordsOf = (string: SourceWord): readonly PrintedWord[] =>
     toWords(string, hyphens, scale === null ? null : toBox(string, scale, page));
   return {
     width: page.width,

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { Sources } from '../find-sources.ts';
-import { isPdf, pathOfPart } from '../page-part.ts';
+import { isPdf, formatPagePath } from '../page-path.ts';
 import { countPages } from '../scan/read-scan.ts';
-import { describe } from '../source-problem.ts';
+import { readOrReport } from '../source-problem.ts';
 import type { ReportSkipped } from '../source.ts';
 import { findDate } from './read-dates.ts';
-import { pageInName } from './understand-name.ts';
+import { pageInName } from './parse-name.ts';
 
 /**
  * True if a file may have several pages. A number at the end of a PDF's name may be an edition's or a page's, so the
@@ -23,11 +23,11 @@ const isEdition = (image: string): boolean =>
 
 async function expand(root: string, image: string, reportSkipped: ReportSkipped): Promise<readonly string[]> {
   if (!mayHoldPages(image)) return [image];
-  const count = await describe(image, () => countPages(root, image), reportSkipped);
+  const count = await readOrReport(image, () => countPages(root, image), reportSkipped);
   if (count === null) return [];
   return count === 1 && !isEdition(image)
     ? [image]
-    : Array.from({ length: count }, (_, index) => pathOfPart(image, index + 1));
+    : Array.from({ length: count }, (_, index) => formatPagePath(image, index + 1));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ReportSkipped, SourceIssue, SourcePage } from '../source.ts';
 import { isIarchives, readIarchives, type IarchivesHeader } from '../iarchives/read-iarchives.ts';
 import { readSource, readStart } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
-import { understandName, type KnownNames, type UnderstoodName } from './understand-name.ts';
+import { parseName, type KnownNames, type ParsedName } from './parse-name.ts';
 import { wordsOfImage } from './words-of-image.ts';
 
 const foldersOf = (path: string): readonly string[] => path.split(sep).filter((folder) => folder !== '');
@@ -22,7 +22,7 @@ export interface UnplacedImage {
   /** An absolute path, like `words`. */
   readonly image: string;
   readonly words: string | null;
-  readonly name: UnderstoodName;
+  readonly name: ParsedName;
 }
 
 /** The result for the images of a path that no table lists. */
@@ -49,7 +49,7 @@ function addPage(issues: Map<string, Growing>, { root, image, words, name }: Unp
 }
 
 /** Replaces facts from names by those in the header of the page's word file. */
-function withHeader(name: UnderstoodName, header: IarchivesHeader | null): UnderstoodName {
+function withHeader(name: ParsedName, header: IarchivesHeader | null): ParsedName {
   if (header === null) return name;
   const { title, date, sequence } = header;
   return {
@@ -98,7 +98,7 @@ export async function readNamed(
     const inside = foldersOf(relative(root, dirname(image)));
     const words = wordsOfImage(image, sources.all);
     const header = await headerOf(root, words);
-    const name = withHeader(understandName(basename(image), { around, given, inside }, naming), header);
+    const name = withHeader(parseName(basename(image), { around, given, inside }, naming), header);
     const understood = { root, image, words, name };
     if (!addPage(issues, understood)) unplaced.push(understood);
   }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Sources } from '../find-sources.ts';
 import { readSource, resolveInside } from '../source-file.ts';
-import { describe, SourceProblem } from '../source-problem.ts';
+import { readOrReport, SourceProblem } from '../source-problem.ts';
 import type { ReportSkipped, SourceIssue, SourcePage, SourceTitle } from '../source.ts';
 import { wordsOfImage } from './words-of-image.ts';
 import { parseCsv, type CsvRow } from './parse-csv.ts';
@@ -78,7 +78,9 @@ async function readTable(csv: string, sources: Sources, reportSkipped: ReportSki
   const issues = new Map<string, SourceIssue & { readonly pages: SourcePage[] }>();
   for (const row of rows) {
     const read = (): Promise<ReadRow> => Promise.resolve().then(() => readRow(cellsOf(row, columns), csv, sources));
-    const found = await describe(csv, read, (_, reason) => reportSkipped(csv, `line ${String(row.line)}: ${reason}`));
+    const found = await readOrReport(csv, read, (_, reason) =>
+      reportSkipped(csv, `line ${String(row.line)}: ${reason}`),
+    );
     if (found === null) continue;
     const { page, ...edition } = found;
     const key = JSON.stringify(edition);
@@ -94,7 +96,7 @@ async function readTable(csv: string, sources: Sources, reportSkipped: ReportSki
 export async function readTables(sources: Sources, reportSkipped: ReportSkipped): Promise<readonly SourceIssue[]> {
   const issues: SourceIssue[] = [];
   for (const csv of sources.csv) {
-    const found = await describe(csv, () => readTable(csv, sources, reportSkipped), reportSkipped);
+    const found = await readOrReport(csv, () => readTable(csv, sources, reportSkipped), reportSkipped);
     for (const issue of found ?? []) issues.push(issue);
   }
   return issues;

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { isPdf, pagePart, pathOfPart } from '../page-part.ts';
+import { isPdf, parsePagePath, formatPagePath } from '../page-path.ts';
 
 /** `page1.xml` may be ALTO or PAGE XML; the content decides. */
 const endings = ['.xml', '.alto.xml', '.page.xml', '.hocr', '.hocr.html', '.html', '.htm'];
@@ -16,7 +16,7 @@ const folders = ['', 'page', 'alto', 'hocr', 'PAGE', 'ALTO', '..'];
  * multi-page file, it is the same page of the word file. Null if there is none.
  */
 export function wordsOfImage(image: string, all: ReadonlySet<string>): string | null {
-  const { file, number } = pagePart(image);
+  const { file, number } = parsePagePath(image);
   const name = basename(file);
   const stems = [name.replace(/\.[^.]*$/, ''), name];
   const paths = folders.flatMap((folder) =>
@@ -24,5 +24,5 @@ export function wordsOfImage(image: string, all: ReadonlySet<string>): string | 
   );
   const found = paths.find((path) => path !== file && all.has(path));
   if (found === undefined) return isPdf(image) ? image : null;
-  return number === null ? found : pathOfPart(found, number);
+  return number === null ? found : formatPagePath(found, number);
 }

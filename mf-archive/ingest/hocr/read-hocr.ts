@@ -5,7 +5,7 @@ import { decodeXml } from '../xml/decode-xml.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { plainString, splitLine, type Place } from '../words/split-line.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
-import type { WordsPage, WordsString } from '../words/words-page.ts';
+import type { WordsPage, SourceWord } from '../words/words-page.ts';
 import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properties } from './hocr-title.ts';
 
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9._-]{1,40})/i;
@@ -62,7 +62,7 @@ interface OpenLine {
   readonly place: Place;
   readonly confidence: number;
   readonly turned: boolean;
-  readonly strings: WordsString[];
+  readonly strings: SourceWord[];
   /** The text of the line itself, outside its words. */
   text: string;
 }

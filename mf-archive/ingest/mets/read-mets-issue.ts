@@ -15,9 +15,9 @@ import {
   typeOf,
 } from './mets-tree.ts';
 import type { Sources } from '../find-sources.ts';
-import { isPdf, pathOfPart } from '../page-part.ts';
-import { readSource, resolveOrLeave } from '../source-file.ts';
-import { describe } from '../source-problem.ts';
+import { isPdf, formatPagePath } from '../page-path.ts';
+import { readSource, resolveOrReport } from '../source-file.ts';
+import { readOrReport } from '../source-problem.ts';
 
 /** A page, with the paths of its files as written in the METS file, relative to it. */
 interface MetsFilePage {
@@ -166,14 +166,14 @@ class FileParts {
     if (path === null || href === null || (this.#uses.get(href) ?? 0) < 2) return path;
     const number = (this.#next.get(href) ?? 0) + 1;
     this.#next.set(href, number);
-    return pathOfPart(path, number);
+    return formatPagePath(path, number);
   }
 }
 
 const maxMetsMegabytes = 64;
 
 function toIssue(root: string, file: string, issue: MetsFileIssue, reportSkipped: ReportSkipped): SourceIssue {
-  const resolve = resolveOrLeave(root, file, reportSkipped);
+  const resolve = resolveOrReport(root, file, reportSkipped);
   // One file may have the words of all pages, or one PDF all their scans.
   const parts = new FileParts(issue.pages.flatMap(({ words, scans }) => (words === null ? scans : [words, ...scans])));
   const pages = issue.pages.map(({ words, scans, ...page }) => {
@@ -201,7 +201,7 @@ export async function readMetsFiles(
   for (const file of mets) {
     const read = async (): Promise<SourceIssue> =>
       toIssue(root, file, readMetsIssue(await readSource(root, file, maxMetsMegabytes), file), reportSkipped);
-    const issue = await describe(file, read, reportSkipped);
+    const issue = await readOrReport(file, read, reportSkipped);
     if (issue?.pages.length === 0) reportSkipped(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);
   }

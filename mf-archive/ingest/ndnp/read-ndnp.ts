@@ -1,6 +1,6 @@
 import type { Sources } from '../find-sources.ts';
-import { readSource, resolveOrLeave } from '../source-file.ts';
-import { describe } from '../source-problem.ts';
+import { readSource, resolveOrReport } from '../source-file.ts';
+import { readOrReport } from '../source-problem.ts';
 import type { ReportSkipped, SourceIssue, SourcePage } from '../source.ts';
 import { understandLabel } from '../titles/name-titles.ts';
 import { readReel } from './read-batch.ts';
@@ -11,7 +11,7 @@ const maxMetsMegabytes = 32;
 async function readReels({ root, reels }: Sources, reportSkipped: ReportSkipped): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const file of reels) {
-    const reel = await describe(
+    const reel = await readOrReport(
       file,
       async () => readReel(await readSource(root, file, maxMetsMegabytes)),
       reportSkipped,
@@ -29,7 +29,7 @@ function toIssue(
   reportSkipped: ReportSkipped,
 ): SourceIssue {
   const labels = [issue.titleName, ...issue.reels.map((reel) => reels.get(reel) ?? '')];
-  const resolve = resolveOrLeave(root, file, reportSkipped);
+  const resolve = resolveOrReport(root, file, reportSkipped);
   const pages = issue.pages.flatMap(({ sequence, label, alto, pdf, jp2 }): readonly SourcePage[] => {
     const [words, scan, large] = [resolve(alto), resolve(pdf), resolve(jp2)];
     // JPEG 2000 first, because the PDF contains a smaller picture.
@@ -63,7 +63,7 @@ export async function readNdnp(sources: Sources, reportSkipped: ReportSkipped): 
       const issue = readMets(await readSource(sources.root, file, maxMetsMegabytes));
       return toIssue(sources, file, issue, reels, reportSkipped);
     };
-    const issue = await describe(file, read, reportSkipped);
+    const issue = await readOrReport(file, read, reportSkipped);
     if (issue?.pages.length === 0) reportSkipped(file, 'lists no pages that could be read');
     if (issue !== null) issues.push(issue);
   }

@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { nowhere, type Place, plainString, splitLine } from '../words/split-line.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { WordsBuilder } from '../words/words-builder.ts';
-import { toNumber, type WordsPage, type WordsString } from '../words/words-page.ts';
+import { toNumber, type WordsPage, type SourceWord } from '../words/words-page.ts';
 import { parseXml, type Attributes } from '../xml/parse-xml.ts';
 import { TextPiece } from './text-pieces.ts';
 
@@ -71,7 +71,7 @@ class PageXmlReader {
   readonly builder = new WordsBuilder();
   readonly order = new ReadingOrder();
   readonly #pieces: TextPiece[] = [];
-  readonly #words: WordsString[] = [];
+  readonly #words: SourceWord[] = [];
   /** Number of lines of each open region: a region with lines needs no text itself. */
   readonly #lines: number[] = [];
   #text: 'unicode' | 'plain' | null = null;
@@ -154,7 +154,7 @@ class PageXmlReader {
     this.#addLine(line.id, strings, line.language);
   }
 
-  #addLine(id: string, strings: readonly WordsString[], language?: string): void {
+  #addLine(id: string, strings: readonly SourceWord[], language?: string): void {
     this.builder.addLine(id, strings, language);
     this.#lines.push((this.#lines.pop() ?? 0) + 1);
   }

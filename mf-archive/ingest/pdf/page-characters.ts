@@ -8,11 +8,11 @@ export interface PdfCharacter {
   /** The hyphen of a word that is broken at the end of its line. */
   readonly isHyphen: boolean;
   /** False for a character that PDFium inserts between words and lines. */
-  readonly isReal: boolean;
+  readonly isFromSource: boolean;
   /** True for a character that the PDF does not map to Unicode. */
-  readonly isUnknown: boolean;
+  readonly lacksUnicode: boolean;
   /** Handle of the text object that draws the character; programs write a word or a line as one. */
-  readonly piece: number;
+  readonly textObject: number;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -44,9 +44,9 @@ export function charactersOf(pdfium: Pdfium, page: number, { place }: Sheet): re
         return {
           text: isHyphen ? '-' : code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd',
           isHyphen,
-          isReal: pdfium._FPDFText_IsGenerated(text, index) === 0,
-          piece: pdfium._FPDFText_GetTextObject(text, index),
-          isUnknown: pdfium._FPDFText_HasUnicodeMapError(text, index) === 1,
+          isFromSource: pdfium._FPDFText_IsGenerated(text, index) === 0,
+          textObject: pdfium._FPDFText_GetTextObject(text, index),
+          lacksUnicode: pdfium._FPDFText_HasUnicodeMapError(text, index) === 1,
           left: Math.min(x1, x2),
           top: Math.min(y1, y2),
           right: Math.max(x1, x2),

@@ -42,7 +42,7 @@ const reasons: Readonly<Record<ChildProblem['kind'], string>> = {
 
 async function ask(root: string, order: PdfOrder): Promise<PdfAnswer> {
   await sourceBytes(root, order.path, maxMegabytes);
-  const answer = await readers.ask(order).catch((error: unknown) => {
+  const answer = await readers.request(order).catch((error: unknown) => {
     if (error instanceof ChildProblem) throw new SourceProblem(reasons[error.kind]);
     throw error;
   });

@@ -25,8 +25,8 @@ const maxUnknown = 0.1;
 /** Minimum share of readable words; recognised text has many more. */
 const minReadable = 0.5;
 
-const isMeaningless = ({ text, isUnknown }: PdfCharacter): boolean =>
-  isUnknown || text === '\ufffd' || /^\p{Co}$/u.test(text);
+const isMeaningless = ({ text, lacksUnicode }: PdfCharacter): boolean =>
+  lacksUnicode || text === '\ufffd' || /^\p{Co}$/u.test(text);
 /** True if at least half of a word are letters, marks and digits. */
 const isReadable = (word: string): boolean => (word.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length * 2 >= word.length;
 
@@ -38,7 +38,7 @@ const stringsOf = (blocks: readonly WordsBlock[]) =>
   blocks.flatMap(({ lines }) => lines.flatMap(({ strings }) => strings));
 
 function readingProblem(characters: readonly PdfCharacter[], blocks: readonly WordsBlock[]): string | null {
-  const real = characters.filter(({ isReal, text }) => isReal && !/\s/u.test(text));
+  const real = characters.filter(({ isFromSource, text }) => isFromSource && !/\s/u.test(text));
   const unknown = real.filter(isMeaningless).length / Math.max(real.length, 1);
   const words = stringsOf(blocks);
   const readable = words.filter(({ content }) => isReadable(content)).length / Math.max(words.length, 1);

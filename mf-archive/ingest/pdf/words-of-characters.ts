@@ -2,13 +2,13 @@ import { boxAround, heightOf, isOnLine, type PlacedLine, type PlacedWord } from 
 import type { PdfCharacter } from './page-characters.ts';
 
 /** A word with its box on the sheet, in points. */
-type Word = PlacedWord & Pick<PdfCharacter, 'piece'>;
+type Word = PlacedWord & Pick<PdfCharacter, 'textObject'>;
 
 /** Maximum gap between text objects of one word, in line heights. */
 const maxPieceGap = 0.1;
 
 const join = (one: Word, other: Word): Word => ({
-  ...{ text: one.text + other.text, piece: other.piece, ...boxAround(one, other) },
+  ...{ text: one.text + other.text, textObject: other.textObject, ...boxAround(one, other) },
 });
 
 /**
@@ -44,7 +44,7 @@ export class PdfLines {
 
   /** True if a character continues the preceding word, given that no white space separates them. */
   #isInWord(word: Word, next: Word): boolean {
-    if (word.piece === next.piece || this.#isRecognised) return word.piece === next.piece;
+    if (word.textObject === next.textObject || this.#isRecognised) return word.textObject === next.textObject;
     return Math.abs(next.left - word.right) < maxPieceGap * Math.max(heightOf(word), heightOf(next));
   }
 

@@ -1,14 +1,14 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { type ArchiveContext, dayNumber, missingDays, missingPages, type TitleGaps } from '../../api/core/public.ts';
-import type { IngestReport, TakenPage } from './ingest-report.ts';
+import type { IngestReport, ImportedPage } from './ingest-report.ts';
 
 const isoOf = ({ year, month, day }: NewspaperDate): string =>
   [String(year), ...[month, day].flatMap((part) => (part === null ? [] : [String(part).padStart(2, '0')]))].join('-');
 
-const issueKey = ({ date, edition }: Pick<TakenPage, 'date' | 'edition'>): string =>
+const issueKey = ({ date, edition }: Pick<ImportedPage, 'date' | 'edition'>): string =>
   `${isoOf(date)}${edition === 1 ? '' : `, edition ${String(edition)}`}`;
 
-async function storedPages({ db }: ArchiveContext, titleSlug: string): Promise<readonly TakenPage[]> {
+async function storedPages({ db }: ArchiveContext, titleSlug: string): Promise<readonly ImportedPage[]> {
   const rows = await db
     .selectFrom('archive_page')
     .innerJoin('archive_issue', 'archive_issue.id', 'archive_page.issue_id')
@@ -23,14 +23,14 @@ async function storedPages({ db }: ArchiveContext, titleSlug: string): Promise<r
   }));
 }
 
-const daysOf = (pages: readonly TakenPage[]): readonly number[] => {
+const daysOf = (pages: readonly ImportedPage[]): readonly number[] => {
   const days = pages.flatMap(({ date: { year, month, day } }) =>
     month === null || day === null ? [] : [dayNumber(year, month, day)],
   );
   return [...new Set(days)].toSorted((one, other) => one - other);
 };
 
-function missingOfIssues(pages: readonly TakenPage[], touched: ReadonlySet<string>): TitleGaps['pages'] {
+function missingOfIssues(pages: readonly ImportedPage[], touched: ReadonlySet<string>): TitleGaps['pages'] {
   const sequences = new Map<string, number[]>();
   for (const page of pages) {
     const key = issueKey(page);
@@ -48,11 +48,11 @@ function missingOfIssues(pages: readonly TakenPage[], touched: ReadonlySet<strin
 /** Resolves to missing days and pages of the imported titles and editions, given what the archive already has. */
 export async function findGaps(
   context: ArchiveContext,
-  { titles, taken }: IngestReport,
+  { titles, imported }: IngestReport,
 ): Promise<readonly TitleGaps[]> {
   const gaps: TitleGaps[] = [];
   for (const { slug, name } of titles.values()) {
-    const ofRun = taken.filter(({ titleSlug }) => titleSlug === slug);
+    const ofRun = imported.filter(({ titleSlug }) => titleSlug === slug);
     const all = [...(await storedPages(context, slug)), ...ofRun];
     const pages = missingOfIssues(all, new Set(ofRun.map(issueKey)));
     gaps.push({ slug, name, pages, ...missingDays(daysOf(all)) });

@@ -9,7 +9,7 @@ export interface Skipped {
 }
 
 /** The position of a page of this import. */
-export interface TakenPage {
+export interface ImportedPage {
   readonly titleSlug: string;
   readonly date: NewspaperDate;
   readonly edition: number;
@@ -41,7 +41,7 @@ export interface WaitingPage {
 }
 
 /** A title of this import. */
-export interface TakenTitle {
+export interface ImportedTitle {
   readonly slug: string;
   readonly name: string;
   /** True if its editions were read from names and folders. */
@@ -54,8 +54,8 @@ export class IngestReport {
   /** `corrected` and `turned` are included in `made`: photos cropped and evened out, and scans turned upright. */
   readonly scans = { made: 0, unchanged: 0, corrected: 0, turned: 0 };
   readonly rates = { words: 0, scans: 0 };
-  readonly titles = new Map<string, TakenTitle>();
-  readonly taken: TakenPage[] = [];
+  readonly titles = new Map<string, ImportedTitle>();
+  readonly imported: ImportedPage[] = [];
   readonly skipped: Skipped[] = [];
   readonly forReview: WaitingPage[] = [];
   duplicatePages: readonly DuplicatePage[] = [];
@@ -80,7 +80,7 @@ export class IngestReport {
     const { date, edition, inferred } = issue;
     this.titles.set(titleSlug, { slug: titleSlug, name: title.name, inferred });
     this.#issues.add(JSON.stringify([titleSlug, date, edition]));
-    this.taken.push({ titleSlug, date, edition, sequence: page.sequence });
+    this.imported.push({ titleSlug, date, edition, sequence: page.sequence });
     this.pages[outcome] += 1;
     if (!recognised) this.pages.waiting += 1;
   }

@@ -8,13 +8,13 @@ import {
   jpeg2000Kind,
   jpeg2000Refusal,
   limitProblem,
-  type MemoryBudget,
+  type WeightedSemaphore,
   readJpeg2000Header,
   type ScanShape,
 } from '../../api/core/public.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { WordsPage } from '../words/words-page.ts';
-import { pagePart } from '../page-part.ts';
+import { parsePagePath } from '../page-path.ts';
 import { readSource, readStart, sourceBytes } from '../source-file.ts';
 import { countPdfPages, pdfPageFacts, pdfScan } from '../pdf/read-pdf.ts';
 import { pictureKind, type PictureKind } from './picture-kind.ts';
@@ -104,7 +104,7 @@ async function readPicture(root: string, file: string, number: number | null): P
 
 /** Reads the header of a file or of one of its pages, without reading the rest if possible. Throws SourceProblem. */
 export async function readScanHeader(root: string, path: string): Promise<ScanHeader> {
-  const { file, number } = pagePart(path);
+  const { file, number } = parsePagePath(path);
   const start = await readStart(root, file, maxMegabytes);
   if (pictureKind(start) === 'pdf') return await headerInPdf(root, file, number);
   const isEnough = jpeg2000Kind(start) === null && number === null;
@@ -112,16 +112,16 @@ export async function readScanHeader(root: string, path: string): Promise<ScanHe
 }
 
 const fileBytesOf = (root: string, path: string): Promise<number> =>
-  sourceBytes(root, pagePart(path).file, maxMegabytes);
+  sourceBytes(root, parsePagePath(path).file, maxMegabytes);
 
 /** `readScanHeader` within the memory budget, since some files are read completely. Throws SourceProblem. */
-export async function readHeaderWithin(memory: MemoryBudget, root: string, path: string): Promise<ScanHeader> {
-  return await memory.hold(await fileBytesOf(root, path), () => readScanHeader(root, path));
+export async function readHeaderWithin(memory: WeightedSemaphore, root: string, path: string): Promise<ScanHeader> {
+  return await memory.run(await fileBytesOf(root, path), () => readScanHeader(root, path));
 }
 
 /** Reads a scan: a file, or one page of a PDF or TIFF. Throws SourceProblem. */
 export async function readScan(root: string, path: string): Promise<Scan> {
-  const { file, number } = pagePart(path);
+  const { file, number } = parsePagePath(path);
   const isPdf = (await kindOf(root, file)) === 'pdf';
   const { bytes, renderedFrom } = isPdf
     ? await pdfScan(root, file, number ?? 1)
@@ -144,15 +144,15 @@ export interface ScanFacts extends Omit<Scan, 'bytes' | 'mediaType'> {
  * Returns the facts of a scan. The file is read within the memory budget and then released, since the caller may have
  * to wait for other scans; a page of a PDF is not rendered. Throws SourceProblem.
  */
-export async function readScanFacts(memory: MemoryBudget, root: string, path: string): Promise<ScanFacts> {
+export async function readScanFacts(memory: WeightedSemaphore, root: string, path: string): Promise<ScanFacts> {
   const fileBytes = await fileBytesOf(root, path);
-  const { file, number } = pagePart(path);
+  const { file, number } = parsePagePath(path);
   if ((await kindOf(root, file)) === 'pdf') {
     const { renderedFrom: hash } = await pdfPageFacts(root, file, number ?? 1);
     const header = await headerInPdf(root, file, number);
     if (hash !== null) return { ...header, hash, length: null, held: fileBytes + 2 * header.decodedBytes };
   }
-  return await memory.hold(fileBytes, async () => {
+  return await memory.run(fileBytes, async () => {
     const { bytes, mediaType: _, ...facts } = await readScan(root, path);
     return { ...facts, length: bytes.length, held: fileBytes + 2 * facts.decodedBytes };
   });

@@ -1,6 +1,6 @@
 import { type ArchiveContext, findTitle, type NewTitle } from '../../api/core/public.ts';
 import { toLanguageCode } from '../../api/text/public.ts';
-import { titleSlug } from '../folders/understand-name.ts';
+import { titleSlug } from '../folders/parse-name.ts';
 import type { SourceTitle } from '../source.ts';
 import type { TitleName } from './name-titles.ts';
 

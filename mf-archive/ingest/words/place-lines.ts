@@ -1,5 +1,5 @@
 import { PartCount } from './page-limits.ts';
-import type { WordsBlock, WordsString } from './words-page.ts';
+import type { WordsBlock, SourceWord } from './words-page.ts';
 
 /** A word with its box, in any unit. */
 export interface PlacedWord {
@@ -58,7 +58,7 @@ function continues(above: PlacedWord, line: PlacedWord): boolean {
 /** Groups lines into blocks by position; `place` returns a word's box on the scan. */
 export function blocksOf(
   lines: readonly PlacedLine[],
-  place: (word: PlacedWord) => Pick<WordsString, 'x' | 'y' | 'w' | 'h'>,
+  place: (word: PlacedWord) => Pick<SourceWord, 'x' | 'y' | 'w' | 'h'>,
 ): WordsBlock[] {
   const parts = new PartCount();
   const blocks: WordsBlock[] = [];
@@ -72,7 +72,7 @@ export function blocksOf(
         ? last
         : { id: `block${String(blocks.length + 1)}`, within: [], next: '', lines: [] };
     if (block !== last) blocks.push(block);
-    const strings = line.words.map((word): WordsString => {
+    const strings = line.words.map((word): SourceWord => {
       parts.add();
       const rest = { id: '', confidence: NaN, subsType: '', subsContent: '' };
       return { content: word.text, ...place(word), ...rest };

@@ -3,7 +3,7 @@ import { readAltoPages } from '../alto/read-alto.ts';
 import { readHocr } from '../hocr/read-hocr.ts';
 import { isIarchives, readIarchives } from '../iarchives/read-iarchives.ts';
 import { readPageXml } from '../page-xml/read-page-xml.ts';
-import { isPdf, pagePart } from '../page-part.ts';
+import { isPdf, parsePagePath } from '../page-path.ts';
 import { pdfText } from '../pdf/read-pdf.ts';
 import { readSource } from '../source-file.ts';
 import { SourceProblem } from '../source-problem.ts';
@@ -59,7 +59,7 @@ const maxMegabytes = 64;
  * null if that page of a PDF has no text. Throws SourceProblem.
  */
 export async function readPageWords(root: string, path: string, scan: string | null): Promise<WordsPage | null> {
-  const { file, number } = pagePart(path);
+  const { file, number } = parsePagePath(path);
   if (!isPdf(file)) return readWordsOf(await readSource(root, file, maxMegabytes), scan, number);
   const { words, problem } = await pdfText(root, file, number ?? 1);
   if (problem !== null) throw new SourceProblem(problem);

@@ -1,4 +1,4 @@
-import type { WordsString } from './words-page.ts';
+import type { SourceWord } from './words-page.ts';
 import { wordsIn } from './page-limits.ts';
 
 /** A rectangle in the file's unit; NaN if the file gives none. */
@@ -12,7 +12,7 @@ export interface Place {
 export const nowhere: Place = { x: NaN, y: NaN, w: NaN, h: NaN };
 
 /** Makes a word of a format that does not mark hyphenated words. */
-export const plainString = (id: string, content: string, place: Place, confidence = NaN): WordsString => ({
+export const plainString = (id: string, content: string, place: Place, confidence = NaN): SourceWord => ({
   ...{ id, content, confidence, subsType: '', subsContent: '' },
   ...{ x: place.x, y: place.y, w: place.w, h: place.h },
 });
@@ -26,7 +26,7 @@ const isVertical = ({ w, h }: Place, letters: number): boolean => letters > 3 &&
  * Returns the words of a line whose source has no boxes for them: the line's box is divided in proportion to their
  * characters. Words of a turned or vertical line share its box.
  */
-export function splitLine(text: string, place: Place, confidence = NaN, turned = false): readonly WordsString[] {
+export function splitLine(text: string, place: Place, confidence = NaN, turned = false): readonly SourceWord[] {
   const words = wordsIn(text);
   const letters = words.reduce((sum, word) => sum + lengthOf(word) + 1, -1);
   if (turned || isVertical(place, letters)) return words.map((word) => plainString('', word, place, confidence));

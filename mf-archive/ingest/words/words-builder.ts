@@ -1,6 +1,6 @@
 import { SourceProblem } from '../source-problem.ts';
 import { checkLength, PartCount } from './page-limits.ts';
-import type { WordsBlock, WordsLine, WordsPage, WordsString } from './words-page.ts';
+import type { WordsBlock, WordsLine, WordsPage, SourceWord } from './words-page.ts';
 
 interface PageWords {
   readonly image: string;
@@ -40,7 +40,7 @@ export class WordsBuilder {
     this.#block = null;
   }
 
-  addLine(id: string, strings: readonly WordsString[], language?: string): void {
+  addLine(id: string, strings: readonly SourceWord[], language?: string): void {
     if (this.#block === null) this.openBlock('', []);
     this.#parts.add();
     const line: WordsLine = { id, strings: [], hyphenated: false, language };

@@ -1,5 +1,5 @@
 /** A word as in the file, in the file's unit. Numbers that the file does not give are NaN. */
-export interface WordsString {
+export interface SourceWord {
   readonly id: string;
   readonly content: string;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface WordsString {
 
 export interface WordsLine {
   readonly id: string;
-  readonly strings: WordsString[];
+  readonly strings: SourceWord[];
   /** The line ends with a printed hyphen. */
   hyphenated: boolean;
   /** Its language as the file writes it. */

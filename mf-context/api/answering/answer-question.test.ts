@@ -28,10 +28,10 @@ describe('an answer', () => {
   it('has what words found if the pages of a like meaning cannot be read in time', async () => {
     const busy = {
       ...archive,
-      pages: (ids: readonly string[], withinMs: number) =>
+      pages: (ids: readonly string[], timeoutMs: number) =>
         ids.includes('id of lantern-1985')
           ? Promise.reject(new AppError('timeout', 'Too late'))
-          : archive.pages(ids, withinMs),
+          : archive.pages(ids, timeoutMs),
     };
     const similar = () => Promise.resolve([{ page: 'id of lantern-1985', place: [0, 0, 9] as const, likeness: 0.9 }]);
     const { state, cards } = await answerQuestion(
@@ -98,11 +98,11 @@ describe('an answer', () => {
     const requests: string[] = [];
     const without: typeof archive = {
       ...archive,
-      pages: (ids, withinMs) => {
+      pages: (ids, timeoutMs) => {
         requests.push(...ids);
         return archive.pages(
           ids.filter((id) => id !== withdrawn),
-          withinMs,
+          timeoutMs,
         );
       },
     };

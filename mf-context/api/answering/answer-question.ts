@@ -4,7 +4,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { evidenceState } from './evidence-state.ts';
 import { makeCards } from './make-cards.ts';
 import type { FindSimilar } from '../similar/find-similar.ts';
-import { choosePassages, maxPassages, withDiffering, withSimilar } from './passages/choose-passages.ts';
+import { choosePassages, maxPassages, withContradictions, withSimilar } from './passages/choose-passages.ts';
 import { scorePassages, type Passage } from './passages/score-passages.ts';
 import { findDiffering } from './passages/stated-answers.ts';
 import { excludeUnderstandings } from './question/exclude-understandings.ts';
@@ -93,14 +93,14 @@ export async function lookUp(
   question: UnderstoodQuestion,
   options: FindOptions & { readonly similar?: FindSimilar },
 ): Promise<LookupResult> {
-  const terms = await searchTerms(archive, question.words, options.all, options.withinMs);
+  const terms = await searchTerms(archive, question.words, options.pageCount, options.timeoutMs);
   const units = await findUnits(archive, question, terms, options);
   const scored = scorePassages(question, units, terms);
   const byWords = choosePassages(scored);
   const state = evidenceState(byWords, question, terms);
   const found = { terms, units: byBestPassage(units, scored), byWords, state };
   if (state === 'found')
-    return { ...found, passages: withDiffering(byWords, findDiffering(scored, { question, terms })) };
+    return { ...found, passages: withContradictions(byWords, findDiffering(scored, { question, terms })) };
   const shown = state === 'nothing' ? [] : byWords;
   if (options.similar === undefined) return { ...found, passages: shown };
   const similar = await similarPassages(archive, question, terms, { ...options, similar: options.similar }).catch(
@@ -119,7 +119,7 @@ const termTexts = (
   isOne: (term: SearchTerm, index: number) => boolean,
 ): readonly string[] => terms.filter(isOne).map(({ text }) => text);
 
-const bestPassages = (passages: readonly Passage[], term: number): number =>
+const bestCoverage = (passages: readonly Passage[], term: number): number =>
   Math.max(0, ...passages.map(({ covered }) => covered[term] ?? 0));
 
 function readQuestion(archive: ArchiveReader, { question, previous, leave = [] }: AnswerRequest): UnderstoodQuestion {
@@ -145,8 +145,8 @@ export async function answerQuestion(
   const scope = request.scope ?? {};
   const whole = archive.held({});
   const isWhole = Object.values(scope).every((part) => part === undefined);
-  const [searched, { pages: all }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
-  const options = { scope, all, withinMs: timeoutMs, ...(similar !== undefined && { similar }) };
+  const [searched, { pages: pageCount }] = await Promise.all([isWhole ? whole : archive.held(scope), whole]);
+  const options = { scope, pageCount, timeoutMs, ...(similar !== undefined && { similar }) };
   const { terms, state, passages } = await lookUp(archive, question, options);
   const cards = await makeCards(archive, passages, { question, terms, timeoutMs });
   return {
@@ -160,8 +160,8 @@ export async function answerQuestion(
     state,
     cards,
     searched,
-    matched: termTexts(terms, (_, term) => bestPassages(passages, term) > 0),
-    unmatched: termTexts(terms, (_, term) => bestPassages(passages, term) === 0),
+    matched: termTexts(terms, (_, term) => bestCoverage(passages, term) > 0),
+    unmatched: termTexts(terms, (_, term) => bestCoverage(passages, term) === 0),
     nowhere: termTexts(terms, ({ pages, forms }) => pages === 0 && forms.size === 0),
   };
 }

@@ -45,7 +45,7 @@ function confidenceOf({ evidence, headlineCoverage }: Passage, coverage: number)
  * Returns the confidence, 0 to 1, of the best passage that has the question's names and dates and states the relation
  * that is asked about; 0 for none.
  */
-export function evidenceOf(
+export function confidenceOfAnswer(
   passages: readonly Passage[],
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
@@ -56,8 +56,8 @@ export function evidenceOf(
 }
 
 /** True when the passages answer the question. */
-export const isAnswered = (...evidence: Parameters<typeof evidenceOf>): boolean =>
-  evidenceOf(...evidence) >= rankingParameters.state.found;
+export const isAnswered = (...evidence: Parameters<typeof confidenceOfAnswer>): boolean =>
+  confidenceOfAnswer(...evidence) >= rankingParameters.state.found;
 
 /** Returns whether the passages answer the question, are related to it, or neither. */
 export function evidenceState(

@@ -14,10 +14,10 @@ export const rankingParameters = {
    */
   nearby: { neighbour: 0.75, headline: 1, article: 0.5, dated: 0.85 },
   /**
-   * A word's weight is its inverse frequency, at most `most`, to the power `power`. Each word of a name of n words is
+   * A word's weight is its inverse frequency, at most `max`, to the power `exponent`. Each word of a name of n words is
    * multiplied by n to the power `nameWord`, so that the words beside a name count too.
    */
-  weight: { most: 5, power: 0.5, nameWord: -0.5 },
+  weight: { max: 5, exponent: 0.5, nameWord: -0.5 },
   /** Weight of a pair of neighbouring words, relative to the rarer word: within a name, and otherwise. */
   pair: { name: 0.5, other: 0.25 },
   /**

@@ -29,7 +29,7 @@ async function expiredChats(
   db: Pick<ContextSliceContext['db'], 'selectFrom'>,
   now: number,
 ): Promise<readonly string[]> {
-  const away = await db
+  const deleted = await db
     .selectFrom('context_chat')
     .select('id')
     .where('deleted_at', '<=', now - undoMs)
@@ -44,7 +44,7 @@ async function expiredChats(
     .where((is) => is('chat.active_at', '<', is(is.val(now), '-', is('choice.kept_days', '*', dayMs))))
     .limit(batchSize)
     .execute();
-  return [...new Set([...away, ...unused].map(({ id }) => id))];
+  return [...new Set([...deleted, ...unused].map(({ id }) => id))];
 }
 
 /** Deletes all expired chats; returns how many. */

@@ -15,7 +15,7 @@ const maxOpenStreams = 12;
 const openStreams = new Map<string, number>();
 
 /** Limits for clients that do not read; a stream ends by itself before `maxMs`. */
-const retrySeconds = { maxMs: 6 * 60_000, idleMs: 60_000 } as const;
+const streamLimits = { maxMs: 6 * 60_000, idleMs: 60_000 } as const;
 
 /** Counts an open stream, and returns the function that releases it. Throws `too-many-requests`. */
 function reserveStream(accountId: string): () => void {
@@ -54,7 +54,7 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   const body = sendInChunks(
     streamEvents(context, runWorkerOf(context).signals, { run: run.id, after }),
     over,
-    retrySeconds,
+    streamLimits,
   );
   return { type: 'text/event-stream; charset=utf-8', body, cache: 'private', live: true };
 }

@@ -1,9 +1,9 @@
 import type { ContextSliceContext, RunRow } from '../context-tables.ts';
 
-type ReadContext = Pick<ContextSliceContext['db'], 'selectFrom'>;
+type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
 /** Returns the account's own run in a chat that is not deleted; null otherwise. */
-export async function ownRun(db: ReadContext, accountId: string, run: string): Promise<RunRow | null> {
+export async function ownRun(db: ReadOnlyDb, accountId: string, run: string): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')
     .innerJoin('context_chat', 'context_chat.id', 'context_run.chat_id')

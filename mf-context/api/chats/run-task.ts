@@ -176,8 +176,8 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
     await publishEvents(context, work, { events: [], ending: begun ? runInterrupted : tooOld });
     return;
   }
-  const ending = await withTimeout(answer(context, run), signal);
-  const found = { events: eventsOf(ending), also: indexForSearch(context, ending) };
+  const quoted = await withTimeout(answer(context, run), signal);
+  const found = { events: eventsOf(quoted), also: indexForSearch(context, quoted) };
   if (run.mode === 'quotes') {
     await publishEvents(context, work, { ...found, ending: runDone });
     return;
@@ -185,7 +185,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   await publishEvents(context, work, found);
   work.yieldSlot();
   const rest = await writeRun(context, {
-    ...{ run, events: ending, signal: AbortSignal.any([signal, work.closing]) },
+    ...{ run, events: quoted, signal: AbortSignal.any([signal, work.closing]) },
     publish: (events) => publishEvents(context, work, { events }),
   });
   if (rest !== null) await publishEvents(context, work, { events: rest, ending: runDone });

@@ -37,7 +37,7 @@ export class RunWorker {
     this.#renewing ??= setInterval(() => {
       this.#renew(context);
     }, leaseMs / 3).unref();
-    this.#next();
+    this.#startNext();
   }
 
   /** Aborts the work on a run that has ended. */
@@ -56,7 +56,7 @@ export class RunWorker {
     await this.#lease(context, null);
   }
 
-  #next(): void {
+  #startNext(): void {
     if (this.#busy.size - this.#writing.size >= maxConcurrent) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
@@ -72,17 +72,17 @@ export class RunWorker {
       },
       yieldSlot: () => {
         this.#writing.add(run);
-        this.#next();
+        this.#startNext();
       },
     });
     const done = work.finally(() => {
       this.#busy.delete(run);
       this.#writing.delete(run);
       this.#active.delete(done);
-      this.#next();
+      this.#startNext();
     });
     this.#active.add(done);
-    this.#next();
+    this.#startNext();
   }
 
   #renew(context: SliceContext): void {

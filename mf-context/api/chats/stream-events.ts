@@ -22,12 +22,12 @@ const isSource = ({ event }: NumberedEvent): boolean => event.type === 'source';
 /** Subscribes to a run. `wait` resolves when it has new events or the time is over; `end` unsubscribes. */
 function waitForEvents(
   context: SliceContext,
-  wakes: RunSignals,
+  signals: RunSignals,
   run: string,
 ): { wait: (ms: number) => Promise<void>; end: () => void } {
   let isWoken = false;
   let wake: () => void = () => undefined;
-  const end = subscribeToRun(context, wakes, run, () => {
+  const end = subscribeToRun(context, signals, run, () => {
     isWoken = true;
     wake();
   });
@@ -49,11 +49,11 @@ function waitForEvents(
 /** Yields the events of a run after `after`: the stored ones at once, later ones as they come, until the run ends. */
 export async function* streamEvents(
   anyContext: SliceContext,
-  wakes: RunSignals,
+  signals: RunSignals,
   { run, after }: { readonly run: string; readonly after: number },
 ): AsyncGenerator<Uint8Array, void> {
   const { db } = contextSliceContext(anyContext);
-  const { wait, end } = waitForEvents(anyContext, wakes, run);
+  const { wait, end } = waitForEvents(anyContext, signals, run);
   const begun = performance.now();
   let [beat, last] = [begun, after];
   try {

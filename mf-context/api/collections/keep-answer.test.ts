@@ -19,9 +19,9 @@ onDatabase('a saved answer', (databases) => {
     const plain = plainArchive(testPages);
     const archive: typeof plain = {
       ...plain,
-      rank: async (request, withinMs) => {
+      rank: async (request, timeoutMs) => {
         await mayFind;
-        return await plain.rank(request, withinMs);
+        return await plain.rank(request, timeoutMs);
       },
     };
     const site = await serveContext(await databases.place(), { archive });

@@ -14,7 +14,7 @@ import { figuresOf, groupLines, thresholdLines, type JudgedHalf } from './report
 /** The most quotes that are compared with their pages. */
 const maxChecked = 40;
 
-const withinMs = 20_000;
+const timeoutMs = 20_000;
 
 const pagesOf = ({ evidence, also }: GoldQuestion): ReadonlySet<string> =>
   new Set([...Object.keys(evidence ?? {}), ...(also ?? [])]);
@@ -25,29 +25,29 @@ async function judgeHalf(
   terminal: Terminal,
 ): Promise<JudgedHalf> {
   const { pages } = await judged.archive.held({});
-  const [answers, removed]: [JudgedAnswer[], JudgedAnswer[]] = [[], []];
+  const [answers, withoutGoldPages]: [JudgedAnswer[], JudgedAnswer[]] = [[], []];
   for (const gold of questions) {
     if (terminal.signal.aborted) break;
     answers.push(await judgeAnswer(judged, gold, pages));
-    if (gold.outside === undefined) removed.push(await judgeAnswer(judged, gold, pages, pagesOf(gold)));
+    if (gold.outside === undefined) withoutGoldPages.push(await judgeAnswer(judged, gold, pages, pagesOf(gold)));
   }
-  return { answers, removed };
+  return { answers, withoutGoldPages };
 }
 
 /** Returns the share of quotes that occur unchanged in their paragraph, read again, and have boxes. */
 async function quotePrecision(archive: ArchiveReader, questions: readonly GoldQuestion[]): Promise<number> {
-  const { pages: all } = await archive.held({});
+  const { pages: pageCount } = await archive.held({});
   let [quotes, right] = [0, 0];
   for (const { question } of questions.slice(0, maxChecked)) {
-    const options = { scope: {}, all, withinMs };
+    const options = { scope: {}, pageCount, timeoutMs };
     const understood = understandQuestion(question, archive.words);
     const { passages, terms } = await lookUp(archive, understood, options);
     const cards = await makeCards(archive, passages, {
       question: understood,
       terms,
-      timeoutMs: withinMs,
+      timeoutMs,
     });
-    const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], withinMs);
+    const pages = await archive.pages([...new Set(passages.map(({ unit }) => unit.page.id))], timeoutMs);
     for (const { page, paragraph, range, quote, boxes } of cards) {
       const stored = pages.find(({ slug }) => slug === page.slug)?.paragraphs[paragraph]?.text;
       quotes += 1;
@@ -97,7 +97,7 @@ export const evalAnswersCommand: SliceCommand = async (context, args, terminal) 
   const { archive } = context;
   if (archive === undefined) throw new AppError('unavailable', 'No slice brings the text of the archive');
   const questions = goldQuestions();
-  const similar = findSimilarIn(context, withinMs);
+  const similar = findSimilarIn(context, timeoutMs);
   if (similar !== undefined) while (!terminal.signal.aborted && (await embedNextPages(context)));
   const tuned = await judgeHalf(
     { archive, similar },
@@ -110,7 +110,7 @@ export const evalAnswersCommand: SliceCommand = async (context, args, terminal) 
   terminal.write(`\n${contradictionLines(ofHalf('tune')).join('\n')}\n`);
   if (args.includes('--questions')) {
     printQuestions(terminal, 'Asked of the whole archive', tuned.answers);
-    printQuestions(terminal, 'Asked without the pages that answer', tuned.removed);
+    printQuestions(terminal, 'Asked without the pages that answer', tuned.withoutGoldPages);
   }
   if (args.includes('--tune')) {
     terminal.write(`\n${JSON.stringify({ ...figuresOf(tuned, 1), ...contradictionFigures(ofHalf('tune')) })}\n`);

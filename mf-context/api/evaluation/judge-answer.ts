@@ -1,6 +1,6 @@
 import { ownValue } from 'shared-contracts/own-value';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
-import { evidenceOf } from '../answering/evidence-state.ts';
+import { confidenceOfAnswer } from '../answering/evidence-state.ts';
 import type { FindSimilar } from '../similar/find-similar.ts';
 import { lookUp } from '../answering/answer-question.ts';
 import type { Passage } from '../answering/passages/score-passages.ts';
@@ -9,7 +9,7 @@ import { understandQuestion } from '../answering/question/understand-question.ts
 import type { GoldQuestion } from './gold-questions.ts';
 import { holdsEvidence } from './same-text.ts';
 
-const withinMs = 20_000;
+const timeoutMs = 20_000;
 const maxPages = 10;
 const maxPassages = 3;
 
@@ -47,13 +47,13 @@ export interface JudgedArchive {
 export async function judgeAnswer(
   { archive, similar }: JudgedArchive,
   gold: GoldQuestion,
-  all: number,
+  pageCount: number,
   without: ReadonlySet<string> = new Set(),
 ): Promise<JudgedAnswer> {
   const started = performance.now();
   const question = understandQuestion(gold.question, archive.words);
   const options = {
-    ...{ scope: {}, all, withinMs, without: (slug: string) => without.has(slug) },
+    ...{ scope: {}, pageCount, timeoutMs, isExcluded: (slug: string) => without.has(slug) },
     ...(similar !== undefined && { similar }),
   };
   const { units, terms, byWords, passages: shown, state } = await lookUp(archive, question, options);
@@ -69,7 +69,7 @@ export async function judgeAnswer(
   return {
     gold,
     state,
-    evidence: evidenceOf(byWords, question, terms),
+    evidence: confidenceOfAnswer(byWords, question, terms),
     page: placeOf(
       pages.findIndex((slug) => Object.hasOwn(evidence, slug)),
       maxPages,

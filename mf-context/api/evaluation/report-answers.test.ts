@@ -16,7 +16,7 @@ const half = {
     answer({ state: 'nothing' }, 'foreign'),
     answer({}, 'near'),
   ],
-  removed: [answer({ state: 'nothing' }), answer({})],
+  withoutGoldPages: [answer({ state: 'nothing' }), answer({})],
 };
 
 describe('the figures of an evaluation', () => {

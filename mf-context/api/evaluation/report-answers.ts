@@ -4,7 +4,7 @@ import type { JudgedAnswer } from './judge-answer.ts';
 /** The results of one half: of all questions, and of the answerable ones again without the pages that answer them. */
 export interface JudgedHalf {
   readonly answers: readonly JudgedAnswer[];
-  readonly removed: readonly JudgedAnswer[];
+  readonly withoutGoldPages: readonly JudgedAnswer[];
 }
 
 /** The figures of the last line that `mf-context/README.md` describes, and some more. Shares of 0 to 1. */
@@ -60,9 +60,9 @@ const outsideOf = (answers: readonly JudgedAnswer[], ...kinds: readonly GoldQues
   answers.filter(({ gold }) => gold.outside !== undefined && kinds.includes(gold.outside));
 
 /** Computes the figures. `precision`: the share of quotes that occur on their page word for word. */
-export function figuresOf({ answers: all, removed: without }: JudgedHalf, precision: number): AnswerFigures {
-  const isCommon = ({ gold }: JudgedAnswer): boolean => !separateTraits.has(gold.trait);
-  const [answers, removed] = [all.filter(isCommon), without.filter(isCommon)];
+export function figuresOf({ answers: all, withoutGoldPages: without }: JudgedHalf, precision: number): AnswerFigures {
+  const isOrdinary = ({ gold }: JudgedAnswer): boolean => !separateTraits.has(gold.trait);
+  const [answers, removed] = [all.filter(isOrdinary), without.filter(isOrdinary)];
   const paraphrases = ofTrait(all, 'paraphrase');
   const independent = ofTrait(all, 'paraphrase', 'independent');
   const inside = answers.filter(({ gold }) => gold.outside === undefined);
@@ -138,11 +138,13 @@ export function groupLines({ answers }: JudgedHalf, nameOf: Name): readonly stri
  * Returns what would be answered at other thresholds: answerable questions, near misses, foreign ones, and without gold
  * pages.
  */
-export function thresholdLines({ answers, removed }: JudgedHalf): readonly string[] {
+export function thresholdLines({ answers, withoutGoldPages }: JudgedHalf): readonly string[] {
   const inside = answers.filter(({ gold }) => gold.outside === undefined && gold.trait !== 'paraphrase');
   const [near, foreign] = [outsideOf(answers, 'near', 'later'), outsideOf(answers, 'foreign')];
   return [0.4, 0.45, 0.475, 0.5, 0.525, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85].map((least) => {
-    const shares = [inside, near, foreign, removed].map((group) => shareOf(group, ({ evidence }) => evidence >= least));
+    const shares = [inside, near, foreign, withoutGoldPages].map((group) =>
+      shareOf(group, ({ evidence }) => evidence >= least),
+    );
     return `${`evidence ≥ ${least.toFixed(2)}`.padEnd(24)}${shares.map((one) => one.toFixed(3).padStart(9)).join('')}`;
   });
 }

@@ -42,8 +42,8 @@ export class CheckedText {
     this.#count += 1;
     const plain = plainSentence(raw, new Set(this.#texts.keys()), this.#secret);
     if (plain === null) return;
-    const { text, cites, strange } = plain;
-    const state = strange
+    const { text, cites, hasInvalidCitation } = plain;
+    const state = hasInvalidCitation
       ? 'unverified'
       : checkSentence(
           text,

@@ -12,7 +12,7 @@ export type ModelPart =
   | { readonly type: 'tokens'; readonly tokens: number };
 
 /** Why a model failed: unreadable response, timeout, quota used up, access refused, or not available. */
-export type ModelFault = 'garbage' | 'late' | 'quota' | 'refused' | 'unavailable';
+export type ModelFault = 'invalid-response' | 'quota' | 'refused' | 'timeout' | 'unavailable';
 
 /**
  * A model gave no response, or an incomplete one. The message contains no key and no text of the prompt or the

@@ -5,7 +5,7 @@ export interface PlainSentence {
   /** Numbers of the existing cards that it cites, in ascending order and without repetition. */
   readonly cites: readonly number[];
   /** True when it cites a card that does not exist, or has a malformed citation mark. */
-  readonly strange: boolean;
+  readonly hasInvalidCitation: boolean;
 }
 
 /** Invisible characters, and those that control text direction, including tag characters. */
@@ -71,5 +71,5 @@ export function plainSentence(raw: string, known: ReadonlySet<number>, secret: s
   const text = unmarked(rest.replaceAll(otherMarks, '').replaceAll(/[[\]<>]/gu, ''));
   if (!/\p{L}{2}/u.test(text)) return null;
   const cites = ids.filter((id) => known.has(id));
-  return { text, cites, strange: cites.length < ids.length || rest.search(otherMarks) !== -1 };
+  return { text, cites, hasInvalidCitation: cites.length < ids.length || rest.search(otherMarks) !== -1 };
 }

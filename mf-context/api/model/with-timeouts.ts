@@ -45,7 +45,7 @@ class Timeouts {
   }
 }
 
-/** Calls the configured model; throws ModelError, with fault `late` after a timeout. Ends when `signal` aborts. */
+/** Calls the configured model; throws ModelError, with fault `timeout` after a timeout. Ends when `signal` aborts. */
 export async function* withTimeouts(
   access: ModelAccess,
   request: ModelRequest,
@@ -59,7 +59,7 @@ export async function* withTimeouts(
       yield part;
     }
   } catch (error) {
-    if (watch.signal.aborted) throw new ModelError('late', 'it took too long');
+    if (watch.signal.aborted) throw new ModelError('timeout', 'it took too long');
     throw error;
   } finally {
     watch.end();

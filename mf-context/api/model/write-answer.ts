@@ -34,8 +34,8 @@ const separately = 'Only the quotes are shown.';
 const started = 'The text shown was checked against the quotes; the rest is missing.';
 
 const reasons: Readonly<Record<ModelFault, string>> = {
-  garbage: 'The language model gave no usable answer.',
-  late: 'The language model took too long.',
+  'invalid-response': 'The language model gave no usable answer.',
+  timeout: 'The language model took too long.',
   quota: 'The language model is not accepting more questions right now.',
   refused: 'The language model is not available.',
   unavailable: 'The language model could not be reached.',
@@ -57,7 +57,7 @@ async function readAll(parts: AsyncIterable<ModelPart>, text: CheckedText, spent
       for (const sentence of cutter.push(part.text)) await text.take(sentence);
     }
     if (text.isOver) return;
-    if (spent.written.length > maxText) throw new ModelError('garbage', 'its answer has no end');
+    if (spent.written.length > maxText) throw new ModelError('invalid-response', 'its answer has no end');
   }
   for (const sentence of cutter.end()) await text.take(sentence);
 }

@@ -105,7 +105,7 @@ async function embedPage(page: ReaderPage, { access, log }: EmbedOptions): Promi
       vectors: Buffer.concat(vectors.map(({ buffer }) => new Uint8Array(buffer))),
     };
   } catch (error) {
-    if (!(error instanceof ModelError) || error.fault !== 'garbage') throw error;
+    if (!(error instanceof ModelError) || error.fault !== 'invalid-response') throw error;
     // If the server can embed this word, the fault lies with the page, and the other pages must not wait for it.
     await embedTexts(access, ['newspaper'], callMs);
     log.warn(

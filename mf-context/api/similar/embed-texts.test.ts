@@ -15,11 +15,11 @@ describe('the vectors of texts', () => {
   });
 
   it.each([
-    ['too few', 'garbage'],
-    ['not numbers', 'garbage'],
-    ['no JSON', 'garbage'],
-    ['endless', 'garbage'],
-    [413, 'garbage'],
+    ['too few', 'invalid-response'],
+    ['not numbers', 'invalid-response'],
+    ['no JSON', 'invalid-response'],
+    ['endless', 'invalid-response'],
+    [413, 'invalid-response'],
     [401, 'refused'],
     [429, 'quota'],
     [503, 'unavailable'],
@@ -37,6 +37,6 @@ describe('the vectors of texts', () => {
 
   it('are not waited for longer than allowed', async () => {
     server.behave('silent');
-    await expect(embedTexts(server.access, ['A text'], 50)).rejects.toMatchObject({ fault: 'late' });
+    await expect(embedTexts(server.access, ['A text'], 50)).rejects.toMatchObject({ fault: 'timeout' });
   });
 });

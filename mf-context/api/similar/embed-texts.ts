@@ -26,7 +26,7 @@ const responseBody = Joi.object<EmbeddingsBody>({
 
 /** 400, 413 and 422 mean that the server rejects a text, for example because it is too long. */
 function faultOf(status: number): ModelFault {
-  if ([400, 413, 422].includes(status)) return 'garbage';
+  if ([400, 413, 422].includes(status)) return 'invalid-response';
   if (status === 429 || status === 402) return 'quota';
   return status === 408 || status >= 500 ? 'unavailable' : 'refused';
 }
@@ -36,7 +36,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<string> {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > maxBytes) throw new ModelError('garbage', 'its answer has no end');
+    if (bytes > maxBytes) throw new ModelError('invalid-response', 'its answer has no end');
     pieces.push(decoder.decode(piece, { stream: true }));
   }
   return pieces.join('');
@@ -47,7 +47,7 @@ function packed(values: readonly unknown[]): Int8Array {
   const vector = values.filter((value) => typeof value === 'number');
   const length = Math.hypot(...vector);
   if (vector.length < values.length || length === 0 || !Number.isFinite(length))
-    throw new ModelError('garbage', 'a vector has no direction');
+    throw new ModelError('invalid-response', 'a vector has no direction');
   return Int8Array.from(vector, (value) => Math.round((127 * value) / length));
 }
 
@@ -56,26 +56,26 @@ function vectorsIn(text: string, count: number): readonly Int8Array[] {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new ModelError('garbage', 'its answer is not JSON');
+    throw new ModelError('invalid-response', 'its answer is not JSON');
   }
   const body = responseBody.validate(json);
-  if (body.error !== undefined) throw new ModelError('garbage', 'its answer has no vectors');
+  if (body.error !== undefined) throw new ModelError('invalid-response', 'its answer has no vectors');
   const vectors = [...body.value.data].sort((a, b) => a.index - b.index).map(({ embedding }) => packed(embedding));
   const isWhole = vectors.length === count && vectors.every(({ length }) => length === vectors[0]?.length);
-  if (!isWhole) throw new ModelError('garbage', 'its answer does not have a vector for each text');
+  if (!isWhole) throw new ModelError('invalid-response', 'its answer does not have a vector for each text');
   return vectors;
 }
 
 /**
  * Returns the vector of each text, all of the same length. Calls a server that implements `/embeddings` as in OpenAI's
- * public reference. Throws ModelError, with fault `late` after `withinMs`; a message contains no key and no text.
+ * public reference. Throws ModelError, with fault `timeout` after `timeoutMs`; a message contains no key and no text.
  */
 export async function embedTexts(
   { baseUrl, apiKey, model }: EmbeddingAccess,
   texts: readonly string[],
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly Int8Array[]> {
-  const signal = AbortSignal.timeout(withinMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     // Redirects are not followed, so that the key is only sent to the configured address.
     const response = await fetch(`${baseUrl}/embeddings`, {
@@ -90,7 +90,7 @@ export async function embedTexts(
     throw new ModelError(faultOf(response.status), `it answered ${String(response.status)}`);
   } catch (error) {
     if (error instanceof ModelError) throw error;
-    if (signal.aborted) throw new ModelError('late', 'it took too long');
+    if (signal.aborted) throw new ModelError('timeout', 'it took too long');
     throw new ModelError('unavailable', 'it could not be reached');
   }
 }

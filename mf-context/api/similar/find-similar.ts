@@ -150,9 +150,9 @@ export const closeVectors = ({ derivedDir }: SliceContext): void => {
 
 /**
  * Returns the semantic search; undefined if no embeddings server is set up. The search finds nothing while that server
- * fails or takes longer than `withinMs`; after three failures in a row, the server is not called for 30 s.
+ * fails or takes longer than `timeoutMs`; after three failures in a row, the server is not called for 30 s.
  */
-export function findSimilarIn(context: SliceContext, withinMs = questionMs): FindSimilar | undefined {
+export function findSimilarIn(context: SliceContext, timeoutMs = questionMs): FindSimilar | undefined {
   const { embeddings: access, log, now } = context;
   if (access === undefined) return undefined;
   const vectors = vectorsOf(context, access);
@@ -160,7 +160,7 @@ export function findSimilarIn(context: SliceContext, withinMs = questionMs): Fin
     if (vectors.isPaused(now())) return [];
     try {
       const text = `${access.queryPrefix} ${question}`.trimStart();
-      const [[vector]] = await Promise.all([embedTexts(access, [text], withinMs), vectors.refresh(context)]);
+      const [[vector]] = await Promise.all([embedTexts(access, [text], timeoutMs), vectors.refresh(context)]);
       vectors.onAnswer(true, now());
       return vector === undefined ? [] : await vectors.nearest(vector, scope, limit);
     } catch (error) {

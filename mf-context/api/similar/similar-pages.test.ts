@@ -140,7 +140,7 @@ onDatabase('pages of a like meaning', (databases) => {
     server.behave(503);
     await expect(embedNextPages(context)).rejects.toMatchObject({ fault: 'unavailable' });
     server.behave('no JSON');
-    await expect(embedNextPages(context)).rejects.toMatchObject({ fault: 'garbage' });
+    await expect(embedNextPages(context)).rejects.toMatchObject({ fault: 'invalid-response' });
     server.behave('vectors');
     expect(await embedNextPages(context)).toBe(true);
     expect(await embedNextPages(context)).toBe(false);

@@ -15,6 +15,6 @@ export function withdrawingArchive(): ArchiveReader & { readonly withdrawn: Set<
       (await plain.citations(wanted, format)).map((cited, at) =>
         withdrawn.has(wanted[at]?.slug ?? '') ? null : cited,
       ),
-    pages: async (ids, withinMs) => (await plain.pages(ids, withinMs)).filter((page) => !isGone(page)),
+    pages: async (ids, timeoutMs) => (await plain.pages(ids, timeoutMs)).filter((page) => !isGone(page)),
   };
 }

@@ -60,8 +60,8 @@ onDatabase('a question sent again with the same Idempotency-Key', (databases) =>
   it('that failed is retried when it is sent again, and counts once', async () => {
     const archive = plainArchive(testPages);
     let isBroken = true;
-    const rank: ArchiveReader['rank'] = (request, withinMs) =>
-      isBroken ? Promise.reject(new AppError('bad-request', 'No full stop')) : archive.rank(request, withinMs);
+    const rank: ArchiveReader['rank'] = (request, timeoutMs) =>
+      isBroken ? Promise.reject(new AppError('bad-request', 'No full stop')) : archive.rank(request, timeoutMs);
 
     const site = await serveContext(await databases.place(), { ...withKeys, archive: { ...archive, rank } });
     const key = await keyOf(site, 'lou');

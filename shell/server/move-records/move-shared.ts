@@ -1,7 +1,7 @@
 import { fileSecrets, openLog, openSecrets, type Settings, type SharedRecords } from '../host/public.ts';
 import {
-  bringRelease,
-  countingRegistry,
+  fetchRelease,
+  currentOrLastGoodRegistry,
   releaseHome,
   shareReleases,
   sharedReleaseHome,
@@ -20,7 +20,7 @@ export async function shareFiles(settings: Settings): Promise<number> {
   const { secrets, shared, close } = await openSecrets(settings, log, (query) => takeOverRegistry(files, query));
   try {
     const home = sharedReleaseHome(settings, { shared, secrets, news: null });
-    const registry = await countingRegistry(home);
+    const registry = await currentOrLastGoodRegistry(home);
     if (registry !== null && !(await shareReleases(home, registry, 'known', log)))
       throw new Error('not all releases could be stored in the database');
     return (await home.packs?.list())?.size ?? 0;
@@ -48,7 +48,7 @@ export async function takeFiles(settings: Settings): Promise<number> {
     const releases = [...((await home.packs?.list()) ?? [])];
     for (const release of releases) {
       const at = release.lastIndexOf('@');
-      await bringRelease(home, release.slice(0, at), release.slice(at + 1));
+      await fetchRelease(home, release.slice(0, at), release.slice(at + 1));
     }
     const seqs = [...(await home.texts.pastSeqs())].reverse();
     for (const seq of seqs) await files.texts.write(seq, (await home.texts.past(seq)) ?? '');

@@ -8,7 +8,7 @@ import { readRegistry } from './registry-store.ts';
 import { entryOf, remoteNames } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
-import { bringRelease } from './share-releases.ts';
+import { fetchRelease } from './share-releases.ts';
 import { readLive, siteSide, type ShellSide } from './site-side.ts';
 
 interface Checked {
@@ -62,7 +62,7 @@ async function remoteProblem({ home, from }: Checked, next: ShellSide): Promise<
  */
 export async function checkRunnable(checked: Checked): Promise<string> {
   const { home, remote, version, api, way } = checked;
-  await bringRelease(home, remote, version);
+  await fetchRelease(home, remote, version);
   const candidate = await readCandidate(releaseFolder(home, remote, version));
   const { shell = null } = candidate.release;
   const problem =

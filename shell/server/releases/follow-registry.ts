@@ -78,7 +78,7 @@ class Follower {
   async #take({ registry, text }: Extract<Judgement, { ok: true }>): Promise<void> {
     // The releases are fetched before readers are sent to them. A release that cannot be fetched is treated like a
     // damaged one: readers get what is here.
-    this.#isBehind = registry !== null && !(await shareReleases(this.#home, registry, 'pointed', this.#log));
+    this.#isBehind = registry !== null && !(await shareReleases(this.#home, registry, 'live', this.#log));
     this.#registry = registry;
     this.#said = null;
     metrics.registryRefused.set(0);

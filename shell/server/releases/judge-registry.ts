@@ -115,7 +115,7 @@ export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> 
 }
 
 /** Returns the stored registry if it is good, else the last good one. */
-export async function countingRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
+export async function currentOrLastGoodRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
   const judgement = await judgeRegistry(home);
   return judgement.ok ? judgement.registry : lastGood(home);
 }

@@ -1,6 +1,6 @@
 import type { Log } from 'shared-contracts/server/slice-context';
 import { openLog, openSecrets, type Settings } from '../host/public.ts';
-import { countingRegistry } from './judge-registry.ts';
+import { currentOrLastGoodRegistry } from './judge-registry.ts';
 import { sharedReleaseHome, type ReleaseHome } from './release-home.ts';
 import { shareReleases } from './share-releases.ts';
 
@@ -15,7 +15,7 @@ export async function openReleaseHome(
 ): Promise<{ readonly home: ReleaseHome; readonly close: () => Promise<void> }> {
   const { shared, secrets, close } = await openSecrets(settings, silent);
   const home = sharedReleaseHome(settings, { shared, secrets, news: null });
-  const registry = home.packs === null ? null : await countingRegistry(home);
-  if (registry !== null) await shareReleases(home, registry, 'pointed', silent);
+  const registry = home.packs === null ? null : await currentOrLastGoodRegistry(home);
+  if (registry !== null) await shareReleases(home, registry, 'live', silent);
   return { home, close };
 }

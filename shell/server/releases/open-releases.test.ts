@@ -178,7 +178,7 @@ describe('the releases of a running site', () => {
     const second = await test.publish('two');
     await startCanary(test.home, 'archive', second, { ...note, api: {}, percent: 30 });
     const releases = await open(test);
-    expect(releases.draws()).toBe(true);
+    expect(releases.hasCanary()).toBe(true);
     const shown = Array.from({ length: 200 }, (_, bucket) => at(releases, { bucket }));
     expect(new Set(shown)).toEqual(new Set([first, second]));
     expect(at(releases, {})).toBe(first);
@@ -201,7 +201,7 @@ describe('the releases of a running site', () => {
     await endCanary(test.home, 'archive', note);
     await withinASecond(releases, 4);
     expect(at(releases, { bucket: bucket ?? null })).toBe(first);
-    expect(releases.draws()).toBe(false);
+    expect(releases.hasCanary()).toBe(false);
     expect(releases.find('archive', second)).toBeNull();
     await expect(releases.serverBundle('archive', second)).rejects.toMatchObject({ code: 'gone' });
   });
@@ -216,14 +216,15 @@ describe('the releases of a running site', () => {
     const shown = (): ReadonlySet<string> => new Set([0, 1, 2].map((bucket) => at(releases, { bucket })));
     expect(shown()).toEqual(new Set([second]));
     const { canary } = entryOf(releases.registry(), 'archive');
-    expect([releases.leaveOut(canary?.salt ?? ''), releases.leaveOut(canary?.salt ?? '')]).toEqual([true, false]);
+    const salt = canary?.salt ?? '';
+    expect([releases.suspendCanary(salt), releases.suspendCanary(salt)]).toEqual([true, false]);
     expect(shown()).toEqual(new Set([first]));
-    expect([releases.draws(), releases.find('archive', second)]).toEqual([false, null]);
+    expect([releases.hasCanary(), releases.find('archive', second)]).toEqual([false, null]);
     await expect(releases.serverBundle('archive', second)).rejects.toMatchObject({ code: 'gone' });
     await endCanary(test.home, 'archive', note);
     await startCanary(test.home, 'archive', second, start);
     await withinASecond(releases, 4);
-    expect([releases.draws(), shown()]).toEqual([true, new Set([second])]);
+    expect([releases.hasCanary(), shown()]).toEqual([true, new Set([second])]);
   });
 
   it('give stable instead of a canary with modified files', async () => {

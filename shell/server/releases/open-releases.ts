@@ -46,12 +46,12 @@ export interface Releases extends ShellReleases {
    */
   serverBundle(remote: string, version: string): Promise<string>;
   /** True while there is a canary, so that every reader needs a bucket. */
-  draws(): boolean;
+  hasCanary(): boolean;
   registry(): Registry;
   /** Views, faults and web vitals of the releases. */
   readonly counts: ReleaseCounts;
   /** Stops serving the canary with this salt, whatever the registry says. Returns false if it was stopped before. */
-  readonly leaveOut: (salt: string) => boolean;
+  readonly suspendCanary: (salt: string) => boolean;
   health(): readonly ReleaseHealth[];
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ function switchedOff(routes: readonly PageRoute[]): readonly PageRoute[] {
 const overrideOf = (remote: string, { avoid, overrides }: ReleaseChoice): OverrideRelease | undefined =>
   avoid.has(remote) ? undefined : ownValue(overrides, remote);
 
-interface Entries extends Pick<Releases, 'leaveOut' | 'remotes'> {
+interface Entries extends Pick<Releases, 'suspendCanary' | 'remotes'> {
   readonly entry: (remote: string) => RegistryEntry;
 }
 
@@ -112,7 +112,7 @@ function entriesOf(current: () => Registry): Entries {
       const own = entryOf(current(), remote);
       return own.canary !== null && leftOut.has(own.canary.salt) ? { ...own, canary: null } : own;
     },
-    leaveOut: (salt) => leftOut.size < leftOut.add(salt).size,
+    suspendCanary: (salt) => leftOut.size < leftOut.add(salt).size,
   };
 }
 
@@ -173,7 +173,7 @@ export async function openReleases({
     counts.keep(next);
   };
   const registry = await followRegistry(home, log, changed);
-  const { entry, remotes, leaveOut } = entriesOf(registry.current);
+  const { entry, remotes, suspendCanary } = entriesOf(registry.current);
   const text: ShellOptions['text'] = async (owner, version, file) => {
     const integrity = keptIntegrity(entry(owner), version) ?? refuseGone(owner, version);
     return cache.text(owner, version, integrity, file);
@@ -207,9 +207,9 @@ export async function openReleases({
       owner === 'shell' ? shells.shellText(version, 'server.cjs') : text(owner, version, 'server.cjs'),
     registry: registry.current,
     counts,
-    leaveOut,
+    suspendCanary,
     health: () => releaseHealth(registry.current(), counts),
-    draws: () => ownerNames(registry.current()).some((owner) => entry(owner).canary !== null),
+    hasCanary: () => ownerNames(registry.current()).some((owner) => entry(owner).canary !== null),
     close: () => registry.stop(),
   };
 }

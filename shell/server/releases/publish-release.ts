@@ -9,7 +9,7 @@ import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { readHashes, verifyRelease, type VerifiedRelease } from 'remote-kit/release-client/verified-release';
 import { ownValue } from 'shared-contracts/own-value';
 import { isDiskFull, sync } from '../host/public.ts';
-import { countingRegistry } from './judge-registry.ts';
+import { currentOrLastGoodRegistry } from './judge-registry.ts';
 import { entryOf } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { listVersions, releaseFolder } from './release-store.ts';
@@ -57,7 +57,7 @@ async function checkSame(folder: string, integrity: string, version: string): Pr
 
 /** A revoked version is never published again. Uses the last good registry while the current one is bad. */
 async function checkNotRevoked(home: ReleaseHome, remote: string, version: string): Promise<void> {
-  const registry = await countingRegistry(home);
+  const registry = await currentOrLastGoodRegistry(home);
   if (registry !== null && entryOf(registry, remote).revoked.includes(version))
     throw new ReleaseRefused(`${remote} ${version} was revoked: raise the version`);
 }

@@ -6,7 +6,7 @@ import { isServedType } from 'remote-kit/served-types';
 import { sendImmutable } from '../host/public.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
-import { bringRelease } from './share-releases.ts';
+import { fetchRelease } from './share-releases.ts';
 
 interface ReleaseFileParams {
   readonly remote: string;
@@ -28,7 +28,7 @@ async function locate(
   let listed = await read();
   if (listed === null && home.packs !== null) {
     // Another server may have just published it.
-    await bringRelease(home, remote, version).catch(() => undefined);
+    await fetchRelease(home, remote, version).catch(() => undefined);
     listed = await read();
   }
   const served =

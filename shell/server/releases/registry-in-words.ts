@@ -1,5 +1,5 @@
 import { changeInWords } from './describe-change.ts';
-import { countingRegistry, judgeRegistry } from './judge-registry.ts';
+import { currentOrLastGoodRegistry, judgeRegistry } from './judge-registry.ts';
 import { readHistory } from './registry-store.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readSeen } from './seen-registry.ts';
@@ -35,7 +35,11 @@ export async function registryInWords(
   home: ReleaseHome,
 ): Promise<{ readonly isGood: boolean; readonly lines: readonly string[] }> {
   const judgement = await judgeRegistry(home);
-  const [registry, seen, own] = [await countingRegistry(home), await readSeen(home), await readSigningKey(home)];
+  const [registry, seen, own] = [
+    await currentOrLastGoodRegistry(home),
+    await readSeen(home),
+    await readSigningKey(home),
+  ];
   const lastGood = judgement.ok ? '' : ', the last good one';
   const lines = [
     ...(judgement.ok ? [] : [judgement.refused.message]),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import { ownValue } from 'shared-contracts/own-value';
 import { diskFull, isDiskFull } from '../host/public.ts';
-import { countingRegistry, judgeRegistry } from './judge-registry.ts';
+import { currentOrLastGoodRegistry, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
@@ -115,7 +115,7 @@ async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistr
  * missing, the history ends. Unsigned registries from older versions are yielded unchecked.
  */
 export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<KeptRegistry> {
-  const current = await countingRegistry(home);
+  const current = await currentOrLastGoodRegistry(home);
   if (current === null) return;
   let expected = current.key === null ? null : current.hash;
   for (let { seq } = current; seq > 0; seq -= 1) {

@@ -1,5 +1,5 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
-import { countingRegistry, judgeRegistry, trustedKeys } from './judge-registry.ts';
+import { currentOrLastGoodRegistry, judgeRegistry, trustedKeys } from './judge-registry.ts';
 import { withRegistryLock } from './registry-store.ts';
 import type { ChangeNote } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -31,7 +31,7 @@ export function repairRegistry(
 ): Promise<KeptRegistry | null> {
   return withRegistryLock(home, async () => {
     if (from === undefined && (await judgeRegistry(home)).ok) return null;
-    const last = await countingRegistry(home);
+    const last = await currentOrLastGoodRegistry(home);
     const source = from === undefined ? last : await fromHistory(home, from);
     if (last === null || source === null)
       throw new ReleaseRefused(
@@ -49,7 +49,7 @@ export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<K
   return withRegistryLock(home, async () => {
     if (home.trusted.length > 0)
       throw new ReleaseRefused('REGISTRY_KEYS decides who signs: remove it, make the new key, and list that key');
-    const last = await countingRegistry(home);
+    const last = await currentOrLastGoodRegistry(home);
     if (last === null) throw new ReleaseRefused('there is no registry to sign yet');
     return writeRegistry(home, last, { who, why, remotes: last.remotes }, await replaceKey(home));
   });

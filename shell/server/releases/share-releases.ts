@@ -18,27 +18,32 @@ const isHere = (home: ReleaseHome, owner: string, { version, integrity }: Partia
  * are already here, or not in the shared store. Rejects with ReleaseRefused if they are damaged, or the release was
  * revoked.
  */
-export async function bringRelease(home: ReleaseHome, owner: string, version: string): Promise<void> {
+export async function fetchRelease(home: ReleaseHome, owner: string, version: string): Promise<void> {
   if (home.packs === null || (await isHere(home, owner, { version }))) return;
   const packed = await home.packs.get(owner, version);
   if (packed !== null) await publishFiles(home, owner, version, await unpackRelease(packed));
 }
 
 /**
- * Which releases of an entry: those that readers get now (`pointed`), or all that open pages may still load (`known`).
+ * Which releases of an entry: those that readers get now (`live`), or all that open pages may still load (`known`).
  */
-export type Which = 'known' | 'pointed';
+export type ReleaseSet = 'known' | 'live';
 
-function releasesOf({ stable, previous, canary, known }: RegistryEntry, which: Which): readonly StoredRelease[] {
-  const pointed = [stable, canary, previous].filter((pointer) => pointer !== null);
-  return which === 'pointed' ? pointed : Object.entries(known).map(([version, integrity]) => ({ version, integrity }));
+function releasesOf({ stable, previous, canary, known }: RegistryEntry, which: ReleaseSet): readonly StoredRelease[] {
+  const live = [stable, canary, previous].filter((pointer) => pointer !== null);
+  return which === 'live' ? live : Object.entries(known).map(([version, integrity]) => ({ version, integrity }));
 }
 
 /**
  * Synchronises the releases of a registry between this server and the database: copies those that are missing on either
  * side, and stops serving revoked ones. Logs what cannot be copied, and then resolves to false.
  */
-export async function shareReleases(home: ReleaseHome, registry: Registry, which: Which, log: Log): Promise<boolean> {
+export async function shareReleases(
+  home: ReleaseHome,
+  registry: Registry,
+  which: ReleaseSet,
+  log: Log,
+): Promise<boolean> {
   if (home.packs === null) return true;
   const stored = await home.packs.list();
   let isComplete = true;
@@ -48,7 +53,7 @@ export async function shareReleases(home: ReleaseHome, registry: Registry, which
     for (const release of releasesOf(entry, which)) {
       const { version, integrity } = release;
       try {
-        if (!(await isHere(home, owner, release))) await bringRelease(home, owner, version);
+        if (!(await isHere(home, owner, release))) await fetchRelease(home, owner, version);
         else if (!stored.has(`${owner}@${version}`)) {
           const folder = releaseFolder(home, owner, version);
           const { files } = await verifyRelease(folder);

@@ -117,7 +117,7 @@ onPostgres('the releases of several servers', (databases) => {
       counted.push(counts);
       const exchange = exchangeCounts(core, counts);
       const log = recordingLog();
-      watching.push({ home, registry: () => registry, counts, leaveOut: () => false, log, exchange });
+      watching.push({ home, registry: () => registry, counts, suspendCanary: () => false, log, exchange });
     }
     const isOver = async (): Promise<boolean> => entryOf(await readRegistry(a.home), 'archive').canary === null;
     const [first, second] = watching;

@@ -101,7 +101,7 @@ describe('the shell of a site', () => {
     const releases = await open(test);
     const given = new Set([...Array(40).keys()].map((bucket) => releases.shell({ ...defaultChoice, bucket }).version));
     expect(given).toEqual(new Set([first, second]));
-    expect([releases.shell().version, releases.draws()]).toEqual([first, true]);
+    expect([releases.shell().version, releases.hasCanary()]).toEqual([first, true]);
     expect(releases.shellFolder('search.22222222.js')).not.toBeNull();
   });
 

@@ -18,8 +18,8 @@ const scene = async () => {
   const counts = new ReleaseCounts(() => now);
   counts.keep(registry);
   const left = new Set<string>();
-  const leaveOut = (salt: string): boolean => left.size < left.add(salt).size;
-  const deps = { home: test.home, registry: (): Registry => registry, counts, leaveOut, log: recordingLog() };
+  const suspendCanary = (salt: string): boolean => left.size < left.add(salt).size;
+  const deps = { home: test.home, registry: (): Registry => registry, counts, suspendCanary, log: recordingLog() };
   const views = (version: string, networks: number, fault: 'alone' | null = null): void => {
     for (let net = 0; net < networks; net += 1) {
       counts.page({ remote: 'archive', version, fault }, `198.51.${String(net)}.1`);

@@ -12,7 +12,7 @@ export interface CanaryWatchDeps {
   readonly home: ReleaseHome;
   readonly registry: () => Registry;
   readonly counts: Pick<ReleaseCounts, 'read'>;
-  readonly leaveOut: Releases['leaveOut'];
+  readonly suspendCanary: Releases['suspendCanary'];
   readonly log: Log;
   /** Exchanges counts with the other servers; undefined for a site of one server. */
   readonly exchange?: ((registry: Registry) => Promise<void>) | undefined;
@@ -27,8 +27,8 @@ const lookMs = 2_000;
  * Ends a canary that exceeds its limits. If another process has already ended it, nothing changes. If the registry
  * cannot be changed, this process stops serving the canary, logs that once, and keeps trying.
  */
-async function takeBack(
-  { home, log, leaveOut }: CanaryWatchDeps,
+async function rollBackCanary(
+  { home, log, suspendCanary }: CanaryWatchDeps,
   remote: string,
   { version, percent, salt }: CanaryPointer,
   reason: string,
@@ -40,7 +40,8 @@ async function takeBack(
     metrics.canariesTakenBack.inc({ remote });
     log.error(event, 'a canary was rolled back');
   } catch (error) {
-    if (leaveOut(salt)) log.error({ ...event, error }, 'a canary could not be rolled back; nobody gets it from here');
+    if (suspendCanary(salt))
+      log.error({ ...event, error }, 'a canary could not be rolled back; nobody gets it from here');
   }
 }
 
@@ -56,7 +57,7 @@ export async function checkCanaries(deps: CanaryWatchDeps): Promise<void> {
     const { canary, stable } = entryOf(registry, remote);
     if (canary === null || stable === null) continue;
     const reason = judgeCanary(sums(remote, canary.version), sums(remote, stable.version));
-    if (reason !== null) await takeBack(deps, remote, canary, reason);
+    if (reason !== null) await rollBackCanary(deps, remote, canary, reason);
   }
 }
 

@@ -47,20 +47,21 @@ export interface ProxiedRequest extends CallClaims {
 }
 
 /** Allowance for the network round trip, in ms, on top of `waitsMs`. */
-const wayMs = 250;
+const roundTripMs = 250;
 /** `retryAfter`, in seconds; a restart takes about two. */
-const comeBackAfter = 5;
+const retryAfterSeconds = 5;
 /** Maximum number of concurrent calls, so that a slow API does not exhaust the memory and connections of the site. */
 const callsAtOnce = 64;
 const longAnswer = 32 * 1024 * 1024;
 
-export const awayError = (cause?: unknown): AppError =>
+export const unavailableError = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This part of the site is not responding. Please try again in a moment.', {
-    retryAfter: comeBackAfter,
+    retryAfter: retryAfterSeconds,
     cause,
   });
 
-export const lateError = (): AppError => new AppError('timeout', 'This took too long. Please try again in a moment.');
+export const timeoutError = (): AppError =>
+  new AppError('timeout', 'This took too long. Please try again in a moment.');
 
 const closedMeanwhile: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
@@ -149,7 +150,7 @@ export class ApiClient {
    * late.
    */
   async call(call: ApiCall): Promise<CallAnswer> {
-    if (this.#calls >= callsAtOnce || !this.#breaker.allows(Date.now())) throw awayError();
+    if (this.#calls >= callsAtOnce || !this.#breaker.allows(Date.now())) throw unavailableError();
     this.#calls += 1;
     try {
       const answer = await this.callAnyway(call);
@@ -171,7 +172,7 @@ export class ApiClient {
       if (status === 200) return parseCallResponse(text);
       throw new Error(`status ${String(status)}`);
     } catch (error) {
-      throw awayError(error);
+      throw unavailableError(error);
     }
   }
 
@@ -190,7 +191,7 @@ export class ApiClient {
     const headers =
       body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const request = await this.#begin(body === null ? 'GET' : 'POST', path, headers, claims, repeatable);
-    const timer = setTimeout(() => request.destroy(lateError()), claims.waitsMs + wayMs);
+    const timer = setTimeout(() => request.destroy(timeoutError()), claims.waitsMs + roundTripMs);
     try {
       return await new Promise<Reply>((resolve, reject) => {
         request.on('error', reject).on('response', (message) => {
@@ -201,7 +202,7 @@ export class ApiClient {
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (mayRepeat && wasIdle(request, error)) return await this.#send(call, false);
-      throw awayError(error);
+      throw unavailableError(error);
     } finally {
       clearTimeout(timer);
     }

@@ -57,7 +57,7 @@ export class ApiFollower {
   /** The last description that the process gave; until then, an assumed one. */
   described: ApiDescription;
   /** True if the last check succeeded. */
-  answers = false;
+  isResponding = false;
   #isReported = false;
   /** True if the process accepts connections but does not respond, or describes no API; calls then fail immediately. */
   isUnusable = false;
@@ -76,7 +76,7 @@ export class ApiFollower {
 
   /** Checks once, then continues checking. Resolves after the first check, even if it failed. */
   async start(): Promise<void> {
-    await this.look();
+    await this.checkNow();
     this.#following = this.#follow();
   }
 
@@ -85,20 +85,20 @@ export class ApiFollower {
     await this.#following;
   }
 
-  async look(): Promise<void> {
+  async checkNow(): Promise<void> {
     const { name } = this.#client;
     try {
       const now = await describedAt(this.#client, this.#check);
       const { version, start } = this.described;
-      if (!this.answers || now.start !== start || now.version !== version) {
+      if (!this.isResponding || now.start !== start || now.version !== version) {
         this.#log.info({ api: name, version: now.version }, 'the process of an API answers');
       }
       this.described = now;
-      [this.answers, this.isUnusable, this.#isReported] = [true, false, false];
+      [this.isResponding, this.isUnusable, this.#isReported] = [true, false, false];
     } catch (error) {
       if (!this.#isReported) this.#log.error({ api: name, error }, 'the process of an API does not answer');
       this.#isReported = true;
-      this.answers = false;
+      this.isResponding = false;
       // A process that is restarting refuses connections immediately, so calling it costs nothing.
       this.isUnusable = !isRefusedConnection(error);
     }
@@ -108,6 +108,6 @@ export class ApiFollower {
     const { signal } = this.#closing;
     // close() aborts this sleep.
     const rest = (): Promise<boolean> => sleep(betweenChecksMs, true, { signal }).catch(() => false);
-    while (await rest()) await this.look();
+    while (await rest()) await this.checkNow();
   }
 }

@@ -93,8 +93,8 @@ export async function apiForChange(
   const separate = slices.filter(isSeparate).find(({ name }) => name === remote)?.separate;
   const own = registered?.get(remote);
   const follower = (separate ?? own)?.follower;
-  await follower?.look();
-  if (way === 'forward' && follower?.answers === false) {
+  await follower?.checkNow();
+  if (way === 'forward' && follower?.isResponding === false) {
     throw new ReleaseRefused(`the API of '${remote}' does not answer: compatibility cannot be checked`);
   }
   const endpoints = own === undefined ? [] : withEndpoints(own.follower.described);

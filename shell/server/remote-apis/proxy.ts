@@ -4,7 +4,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { VisitorOf } from '../host/public.ts';
 import { callTokenHeader } from 'shared-contracts/server/remote-api/call-token';
-import { awayError, lateError, wasIdle, type ApiClient, type ProxiedRequest } from './api-client.ts';
+import { unavailableError, timeoutError, wasIdle, type ApiClient, type ProxiedRequest } from './api-client.ts';
 import { isSeparate, type SeparateSlice } from './separate-slice.ts';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that this server sets itself. */
@@ -46,7 +46,7 @@ async function begin(
   const upstream = await client.open(proxied);
   if (hasLeft(reply)) {
     upstream.on('error', () => undefined).destroy();
-    throw awayError();
+    throw unavailableError();
   }
   try {
     return await responseOf(upstream, request, reply, proxied.waitsMs);
@@ -54,7 +54,7 @@ async function begin(
     // A disconnect by the reader looks like one by the other side, but must not be retried.
     const again = proxied.kept && !hasLeft(reply) && wasIdle(upstream, error);
     if (again) return await begin(request, reply, client, { ...proxied, kept: false });
-    throw error instanceof AppError ? error : awayError(error);
+    throw error instanceof AppError ? error : unavailableError(error);
   }
 }
 
@@ -71,7 +71,7 @@ function responseOf(
       upstream.destroy();
     });
     upstream.on('finish', () => {
-      timer = setTimeout(() => upstream.destroy(lateError()), waitsMs + wayMs);
+      timer = setTimeout(() => upstream.destroy(timeoutError()), waitsMs + wayMs);
     });
     upstream.on('response', (message) => {
       clearTimeout(timer);
@@ -99,8 +99,8 @@ async function proxy(
 ): Promise<FastifyReply> {
   const address = request.raw.url ?? '/';
   const route = separate.route(request.method, pathOf(address));
-  if (route === null) throw awayError();
-  if (separate.follower.isUnusable) throw awayError();
+  if (route === null) throw unavailableError();
+  if (separate.follower.isUnusable) throw unavailableError();
   const message = await begin(request, reply, separate.client, {
     method: request.method,
     address,

@@ -192,7 +192,7 @@ describe('the API of a registered remote', () => {
     await first.close();
     closers.pop();
     await start({ ...weather, version: '1.1.0', endpoints: [latest] }, first.port);
-    await core.registered?.get('weather-report')?.follower.look();
+    await core.registered?.get('weather-report')?.follower.checkNow();
     expect(core.api.versions()).toMatchObject({ 'weather-report': '1.1.0' });
     await expect(core.api.call('POST', '/api/weather-report/add', {}, ada)).rejects.toMatchObject({
       code: 'not-found',
@@ -226,7 +226,7 @@ describe('an untrustworthy API', () => {
     const { core, origin, register, log } = await serveSite();
     await register(await describing(description));
     const follower = core.registered?.get('weather-report')?.follower;
-    expect([follower?.answers, follower?.isUnusable]).toEqual([false, true]);
+    expect([follower?.isResponding, follower?.isUnusable]).toEqual([false, true]);
     expect((await fetch(`${origin}/api/weather-report/latest`)).status).toBe(503);
     expect((await fetch(`${origin}/api/example/echo?word=a`)).status).toBe(200);
     expect(JSON.stringify(log.map(({ fields }) => String(fields['error'])))).toContain(problem);
@@ -262,7 +262,7 @@ describe('a person with data in a registered remote’s API', () => {
     await send(origin, 'add', '{"text":"rain"}');
     await served.close();
     closers.pop();
-    await core.registered?.get('weather-report')?.follower.look();
+    await core.registered?.get('weather-report')?.follower.checkNow();
     await forgetPerson(core, { api: 'weather-report', person });
     const waiting = await core.database.db.selectFrom('core_job').selectAll().execute();
     expect(waiting).toMatchObject([{ kind: forgetPersonJob, done_at: null }]);

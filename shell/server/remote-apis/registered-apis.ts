@@ -3,7 +3,7 @@ import type { CallerKey } from 'shared-contracts/server/remote-api/call-token';
 import type { Log } from 'shared-contracts/server/slice-context';
 import type { FindElsewhere } from '../host/public.ts';
 import type { Registry } from '../releases/public.ts';
-import { ApiClient, awayError } from './api-client.ts';
+import { ApiClient, unavailableError } from './api-client.ts';
 import { callOver, callPortOver } from './call-api.ts';
 import { routeFor } from './describe-slice.ts';
 import { ApiFollower, type CheckDescription } from './follow-api.ts';
@@ -93,10 +93,10 @@ export class RegisteredApis {
       slice: name,
       endpoint: `/api/${name}/`,
       call: async (...args) => {
-        if (follower.isUnusable || !follower.answers) throw awayError();
+        if (follower.isUnusable || !follower.isResponding) throw unavailableError();
         const output = await call(...args);
         // After a change, learns the new data version, so that no outdated page is served from the cache.
-        if (method !== 'GET') await follower.look();
+        if (method !== 'GET') await follower.checkNow();
         return output;
       },
     };

@@ -238,7 +238,7 @@ describe('a process that is away', () => {
     const away = await fetch(`${origin}/upload/a`, { method: 'PUT', body: 'x' });
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await core.api.dataVersion()).toBe('7.7');
-    await seen.separate.follower.look();
+    await seen.separate.follower.checkNow();
     expect(await seen.awaits?.(core.contextOf(seen))).toBe('the process of example does not answer');
   });
 

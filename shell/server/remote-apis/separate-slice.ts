@@ -1,7 +1,7 @@
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext } from 'shared-contracts/server/slice-context';
 import type { ApiDescription } from 'shared-contracts/server/remote-api/api-description';
-import { ApiClient, awayError, type ApiClientOptions } from './api-client.ts';
+import { ApiClient, unavailableError, type ApiClientOptions } from './api-client.ts';
 import { callPortOver, callOver, type CallElsewhere } from './call-api.ts';
 import { describeSlice, routeFor } from './describe-slice.ts';
 import { ApiFollower } from './follow-api.ts';
@@ -29,7 +29,7 @@ const versionWaitsMs = 1_000;
 /** Rejects immediately with `unavailable` while the process cannot be used. */
 function unlessUnusable(follower: ApiFollower, ask: CallPort): CallPort {
   return async (...args) => {
-    if (follower.isUnusable) throw awayError();
+    if (follower.isUnusable) throw unavailableError();
     return await ask(...args);
   };
 }
@@ -49,7 +49,7 @@ function portsOf(local: ApiSlice, ask: CallPort): Pick<ApiSlice, 'apiAccess' | '
 }
 
 const whileAway = (follower: ApiFollower, local: ApiSlice): Promise<string | null> | null =>
-  follower.answers ? null : Promise.resolve(`the process of ${local.name} does not answer`);
+  follower.isResponding ? null : Promise.resolve(`the process of ${local.name} does not answer`);
 
 /**
  * Returns the slice as a client of its process at `options.url`. Tables, jobs and routes are in that process; documents
@@ -88,7 +88,7 @@ export function separateSlice(local: ApiSlice, options: ApiClientOptions, log: L
       personalData: api,
       route: (method, address) => routeFor(described(), method, address),
       call: async (...args) => {
-        if (follower.isUnusable) throw awayError();
+        if (follower.isUnusable) throw unavailableError();
         return await call(...args);
       },
     },

@@ -85,7 +85,7 @@ const apisOf = ({ core: { registered } }: PartsDeps): readonly ReportedState[] =
   (registered?.list() ?? []).map(({ name, follower }) => ({
     name: `${name}/api`,
     label: `The API of ${name}`,
-    trouble: follower.answers ? null : 'it is not responding',
+    trouble: follower.isResponding ? null : 'it is not responding',
   }));
 
 /** Checks everything behind the pages. Never rejects, and takes three seconds at most. */

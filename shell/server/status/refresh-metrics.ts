@@ -31,6 +31,6 @@ export async function refreshMetrics(
   metrics.apiAnswers.reset();
   const separate = core.slices.filter(isSeparate).map(({ name, separate: { follower } }) => ({ name, follower }));
   for (const { name, follower } of [...separate, ...(core.registered?.list() ?? [])])
-    metrics.apiAnswers.set({ api: name }, follower.answers ? 1 : 0);
+    metrics.apiAnswers.set({ api: name }, follower.isResponding ? 1 : 0);
   if (releases !== null) refreshReleases(releases);
 }

@@ -91,7 +91,7 @@ export async function serveSeparately(
   const startAlone = async (code: ApiSlice = slice): Promise<SliceProcess> => {
     running = await openSliceProcess({ settings, slice: code, slices: [code, ...others], log: recordingLog() });
     await listenAt(running.app, port);
-    await known.separate.follower.look();
+    await known.separate.follower.checkNow();
     return running;
   };
   return { origin, core, log, slice: known, aloneOrigin, settings, startAlone, stopAlone };

@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../tables/archive-tables.ts';
-import { readClock } from '../pages/log-change.ts';
+import { readLogPosition } from '../pages/log-change.ts';
 
 interface CachedValue {
   /** Id and last number of the change log when the value was computed. */
@@ -30,7 +30,7 @@ export async function cachedUntilPagesChange<Value>(
   make: () => Promise<Value>,
 ): Promise<Value> {
   const context = archiveContext(anyContext);
-  const { log_id: log, seq } = await readClock(context);
+  const { log_id: log, seq } = await readLogPosition(context);
   const [key, at, started] = [`${context.derivedDir} ${name}`, `${log} ${String(seq)}`, context.now()];
   const known = cache.get(key);
   if (known !== undefined && (known.at === at || started < known.cachedUntil)) return (await known.value) as Value;

@@ -111,7 +111,7 @@ export const remakeTilesCommand =
         `${String(report.withoutScan)} pages have no scan to make tiles from; the site redraws those of the demonstration.\n`,
       );
     }
-    const { made, whole, failed } = report;
-    terminal.write(`Tiles of ${String(made)} pages made; ${String(whole)} were intact, ${String(failed)} failed.\n`);
+    const { made, intact, failed } = report;
+    terminal.write(`Tiles of ${String(made)} pages made; ${String(intact)} were intact, ${String(failed)} failed.\n`);
     return failed === 0 ? 0 : 1;
   };

@@ -17,7 +17,7 @@ export interface RemakeOptions {
 
 export interface RemakeReport {
   readonly made: number;
-  readonly whole: number;
+  readonly intact: number;
   readonly failed: number;
   /** Pages without intact tiles and without a stored scan to make them from. */
   readonly withoutScan: number;
@@ -108,13 +108,13 @@ async function clearImageSource(context: ArchiveContext, page: Row): Promise<voi
 
 /** Makes tiles from the stored scans, one page at a time, also while the site runs. */
 export async function remakeTiles(context: ArchiveContext, options: RemakeOptions): Promise<RemakeReport> {
-  const report = { made: 0, whole: 0, failed: 0, withoutScan: 0 };
+  const report = { made: 0, intact: 0, failed: 0, withoutScan: 0 };
   for await (const page of pagesWithImages(context)) {
     if (options.signal.aborted) break;
     options.onDone();
     const hasNoScan = page.master_hash === null;
     if ((options.onlyMissing || hasNoScan) && (await areIntact(context, page.image_hash))) {
-      report.whole += 1;
+      report.intact += 1;
       continue;
     }
     if (page.master_hash === null) {

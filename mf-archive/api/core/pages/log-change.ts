@@ -6,7 +6,7 @@ import type { ArchiveContext, ArchiveTransaction, ArrivalRow, ChangeRow, ClockRo
 export const changesTopic = 'archive changes';
 
 /** Reads the change log's id and last number. */
-export const readClock = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
+export const readLogPosition = ({ db }: ArchiveContext): Promise<Pick<ClockRow, 'seq' | 'log_id'>> =>
   db.selectFrom('archive_clock').select(['seq', 'log_id']).where('id', '=', 1).executeTakeFirstOrThrow();
 
 /**

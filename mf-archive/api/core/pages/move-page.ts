@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTransaction } from '../tables/archive-tables.ts';
-import { moveArticles } from './carry-articles.ts';
+import { moveArticles } from './renumber-articles.ts';
 import { logChange, markEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';

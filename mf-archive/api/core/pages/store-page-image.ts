@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { decodePageText, type PageText } from '../../text/public.ts';
 import type { ArchiveContext, ArchiveTransaction, PageRow } from '../tables/archive-tables.ts';
 import { type Correction, encodeCorrection, uncorrected } from '../photos/correction.ts';
-import { articlesOfPage, storePageText } from './carry-articles.ts';
+import { articlesOfPage, storePageText } from './renumber-articles.ts';
 import { isIntact } from './is-intact.ts';
 import { logChange, nextSeq } from './log-change.ts';
 import { masterKey, type StoredMaster } from './masters.ts';

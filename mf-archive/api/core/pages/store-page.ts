@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { reapplyCorrections, storeSourceHash } from '../corrections/reapply-corrections.ts';
-import { atSequence, storePageText } from './carry-articles.ts';
+import { numberedForSequence, storePageText } from './renumber-articles.ts';
 import { logArrival, logChange, nextSeq } from './log-change.ts';
 import { rejectWithdrawnSource, withdrawnPageAt } from '../withdrawals/find-withdrawn.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
@@ -187,13 +187,13 @@ interface WrittenText {
 async function withCorrections(
   transaction: ArchiveTransaction,
   known: KnownPage | undefined,
-  came: WrittenText,
+  imported: WrittenText,
 ): Promise<WrittenText> {
-  if (came.text === null || known === undefined || known.source_hash === null) return came;
-  const text = await reapplyCorrections(transaction, known.id, came.text);
-  await storeSourceHash(transaction, known.id, came.facts.text_hash);
-  if (text === came.text) return came;
-  const { language, language_detected } = came.facts;
+  if (imported.text === null || known === undefined || known.source_hash === null) return imported;
+  const text = await reapplyCorrections(transaction, known.id, imported.text);
+  await storeSourceHash(transaction, known.id, imported.facts.text_hash);
+  if (text === imported.text) return imported;
+  const { language, language_detected } = imported.facts;
   return { text, packed: encodePageText(text), facts: { ...factsOf({ text }, null), language, language_detected } };
 }
 
@@ -231,7 +231,8 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
 export async function storePage(context: ArchiveContext, page: NewPage): Promise<StoredPage> {
   checkPlace(page.date, page.edition, page.sequence);
   const { text: own, facts: fresh } = await labelled(context, page);
-  const numbered = own === null ? null : atSequence({ text: own, articles: page.articles ?? [] }, page.sequence);
+  const numbered =
+    own === null ? null : numberedForSequence({ text: own, articles: page.articles ?? [] }, page.sequence);
   const { text: printed = null, articles = [] } = numbered ?? {};
   const came = { text: printed, packed: printed === null ? null : encodePageText(printed) };
   return await context.transact(async (transaction) => {

@@ -1,11 +1,11 @@
 import type { Pixels } from '../pages/decode-scan.ts';
 import type { Correction, Turn } from './correction.ts';
-import { evenLight } from './even-light.ts';
+import { flattenIllumination } from './flatten-illumination.ts';
 import { squareTo } from './homography.ts';
 import { geometryOf, type PictureGeometry } from './picture-geometry.ts';
 
 /** Corrects perspective: maps a quadrilateral to a rectangle with bilinear interpolation. */
-function flatten({ data, width, height, channels }: Pixels, { corners, flat: size }: PictureGeometry): Pixels {
+function flatten({ data, width, height, channels }: Pixels, { corners, flattenedSize: size }: PictureGeometry): Pixels {
   const [a, b, c, d, e, f, g, h] = squareTo(corners);
   const out = new Uint8Array(size.width * size.height * channels);
   const [right, bottom] = [width - 1.001, height - 1.001];
@@ -75,7 +75,7 @@ function cut({ data, width, height, channels }: Pixels, left: number, wide: numb
 export function correctPixels(scan: Pixels, correction: Correction): Pixels {
   const geometry = geometryOf(scan, correction);
   const flat = correction.outline === null ? scan : flatten(scan, geometry);
-  const upright = turned(correction.shading ? evenLight(flat) : flat, geometry.turn);
+  const upright = turned(correction.shading ? flattenIllumination(flat) : flat, geometry.turn);
   const { left, width } = geometry;
   return width === upright.width ? upright : cut(upright, left, width);
 }

@@ -2,10 +2,10 @@ import { AppError } from 'shared-contracts/app-error';
 import { ChildPool, ChildProblem } from '../child-pool.ts';
 import { type Correction, isUncorrected, uncorrected } from './correction.ts';
 import { scanShape } from '../pages/decode-scan.ts';
-import { mayBePhoto } from './examine-photo.ts';
-import { minSpread } from './find-gutter.ts';
+import { mayBePhoto } from './detect-correction.ts';
+import { minSpreadRatio } from './find-gutter.ts';
 import { minLikeness } from './likeness.ts';
-import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
+import type { PhotoResponse, PhotoRequest } from './photo-messages.ts';
 
 /** A photo of 50 million pixels takes 10 seconds; a busy machine is slower. */
 const timeoutMs = 180_000;
@@ -13,13 +13,13 @@ const timeoutMs = 180_000;
 export const maxCorrectedBytes = 200_000_000;
 
 /** A single process, so that only one scan at a time takes memory. */
-const photos = new ChildPool<PhotoOrder, PhotoAnswer>({
+const photos = new ChildPool<PhotoRequest, PhotoResponse>({
   ...{ file: new URL('./photo-process.ts', import.meta.url), name: 'corrects photos', size: 1 },
   ...{ timeoutMs, env: {}, errors: 'ignore' },
 });
 
-async function ask(order: PhotoOrder): Promise<PhotoAnswer> {
-  const answer = await photos.ask(order).catch((error: unknown) => {
+async function ask(order: PhotoRequest): Promise<PhotoResponse> {
+  const answer = await photos.request(order).catch((error: unknown) => {
     if (error instanceof ChildProblem && error.kind !== 'stopped')
       throw new AppError('bad-request', 'The photo cannot be corrected: it takes too much time or memory');
     throw error;
@@ -64,7 +64,7 @@ export async function findSamePages(picture: Uint8Array, others: readonly Uint8A
 /** Returns the gutter's position in a picture of two pages, as a share of its width; null if it shows one page. */
 export async function findPageGutter(picture: Uint8Array): Promise<number | null> {
   const { width, height } = await scanShape(picture);
-  if (width < height * minSpread) return null;
+  if (width < height * minSpreadRatio) return null;
   const answer = await ask({ output: 'gutter', picture });
   return 'gutter' in answer ? answer.gutter : null;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Minimum ratio of width to height of two pages side by side. */
-export const minSpread = 1.15;
+export const minSpreadRatio = 1.15;
 /** Size of the reduced picture in which the gutter is detected. */
 const [width, height] = [480, 320];
 /** The part of the width in which a gutter may be. */
@@ -9,7 +9,7 @@ const [from, to] = [0.42, 0.58];
 /** Maximum roughness of a line without print, as a share of the median. */
 const clearShare = 0.4;
 /** Slants of a gutter that are tried: its horizontal drift from top to bottom, in pixels. */
-const leans = [0, -3, 3, -6, 6] as const;
+const slants = [0, -3, 3, -6, 6] as const;
 /** Minimum and maximum width of the gap between the print of two pages, as shares of the picture's width. */
 const [minGap, maxGap] = [0.012, 0.12];
 /** Maximum width of a gap between columns, as a share of the gap between the pages. */
@@ -39,7 +39,7 @@ function roughnessOf(line: readonly number[]): number {
 /** Returns, for each column of pixels, whether some line through it is free of print. */
 function clearColumns(data: Uint8Array): readonly boolean[] {
   const columns = Array.from({ length: width }, (_, x) =>
-    Math.min(...leans.map((lean) => roughnessOf(lineOf(data, x, lean)))),
+    Math.min(...slants.map((lean) => roughnessOf(lineOf(data, x, lean)))),
   );
   const usual = columns.toSorted((one, other) => one - other)[Math.floor(width / 2)] ?? 0;
   return columns.map((roughness) => roughness < usual * clearShare);

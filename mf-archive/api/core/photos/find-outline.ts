@@ -1,7 +1,7 @@
 import type { Pixels } from '../pages/decode-scan.ts';
 import type { Outline, Point } from './correction.ts';
 import { distance, widen } from './homography.ts';
-import { brightMiddle, close, fourCorners, hullOf, type Plane } from './paper-mask.ts';
+import { floodFillFromCentre, morphologicalClosing, fourCorners, hullOf, type Plane } from './paper-mask.ts';
 
 /** Number of brightness thresholds that are tried to separate paper from table. */
 const thresholds = 14;
@@ -51,20 +51,20 @@ function lineThrough(points: readonly Point[]): Line {
   return { point: { x: mx, y: my }, direction: { x: Math.cos(angle), y: Math.sin(angle) } };
 }
 
-const offLine = ({ point, direction }: Line, { x, y }: Point): number =>
+const distanceToLine = ({ point, direction }: Line, { x, y }: Point): number =>
   Math.abs((x - point.x) * direction.y - (y - point.y) * direction.x);
 
 /** Fits a line robustly: refits three times without outliers, with the tolerance narrowing to `limit`. */
 function robustLine(points: readonly Point[], limit: number): Line {
   let line = lineThrough(points);
   for (const share of [4, 2, 1]) {
-    const near = points.filter((point) => offLine(line, point) <= limit * share);
+    const near = points.filter((point) => distanceToLine(line, point) <= limit * share);
     if (near.length >= samples / 4) line = lineThrough(near);
   }
   return line;
 }
 
-function meet(one: Line, other: Line): Point | null {
+function intersection(one: Line, other: Line): Point | null {
   const across = one.direction.x * other.direction.y - one.direction.y * other.direction.x;
   if (Math.abs(across) < 0.2) return null;
   const [dx, dy] = [other.point.x - one.point.x, other.point.y - one.point.y];
@@ -73,7 +73,7 @@ function meet(one: Line, other: Line): Point | null {
 }
 
 /** One channel of a picture of a page on a table, with the print removed. */
-class Table {
+class EdgeFinder {
   readonly #plane: Plane;
   /** Number of pixels on each side of an edge whose brightness is averaged. */
   readonly #reach: number;
@@ -137,7 +137,7 @@ const areaOf = (outline: Outline): number =>
   Math.abs(sidesOf(outline).reduce((sum, [one, other]) => sum + one.x * other.y - other.x * one.y, 0)) / 2;
 
 /** Fits each side to the edge points near it. Null if a side has too few of them. */
-function refine(table: Table, { outline }: Pick<FoundOutline, 'outline'>, within: number): FoundOutline | null {
+function refine(table: EdgeFinder, { outline }: Pick<FoundOutline, 'outline'>, within: number): FoundOutline | null {
   const limit = Math.max(0.7, within / 8);
   const lines: Line[] = [];
   let support = 1;
@@ -145,12 +145,17 @@ function refine(table: Table, { outline }: Pick<FoundOutline, 'outline'>, within
     const points = table.edgesNear(from, to, within);
     if (points.length < samples / 3) return null;
     const line = robustLine(points, limit);
-    support = Math.min(support, points.filter((point) => offLine(line, point) <= limit * 2).length / samples);
+    support = Math.min(support, points.filter((point) => distanceToLine(line, point) <= limit * 2).length / samples);
     lines.push(line);
   }
   const [top, right, bottom, left] = lines;
   if (top === undefined || right === undefined || bottom === undefined || left === undefined) return null;
-  const corners = [meet(left, top), meet(top, right), meet(right, bottom), meet(bottom, left)];
+  const corners = [
+    intersection(left, top),
+    intersection(top, right),
+    intersection(right, bottom),
+    intersection(bottom, left),
+  ];
   return corners.includes(null) ? null : { outline: corners as unknown as Outline, support };
 }
 
@@ -175,7 +180,7 @@ function candidates(plane: Plane): readonly Outline[] {
     { length: thresholds },
     (_, step) => dark + ((bright - dark) * (step + 1)) / (thresholds + 1),
   ).flatMap((threshold) => {
-    const { mask, count } = brightMiddle(plane, threshold);
+    const { mask, count } = floodFillFromCentre(plane, threshold);
     if (count < plane.data.length * minCover * 0.8) return [];
     const corners = fourCorners(hullOf(mask, plane.width, plane.height));
     return corners === null ? [] : [ordered(corners)];
@@ -186,7 +191,7 @@ const isNear = (one: Point, other: Point | undefined, within: number): boolean =
   other !== undefined && distance(one, other) <= within;
 
 function bestIn(plane: Plane): FoundOutline | null {
-  const table = new Table(plane);
+  const table = new EdgeFinder(plane);
   const size = Math.max(plane.width, plane.height);
   const distinct: Outline[] = [];
   for (const one of candidates(plane)) {
@@ -209,14 +214,14 @@ function bestIn(plane: Plane): FoundOutline | null {
 /** Returns two planes: brightness, and the minimum of R, G and B, where paper stands out most from wood and cloth. */
 function planesOf({ data, width, height, channels }: Pixels): readonly Plane[] {
   const count = width * height;
-  const [light, least] = [new Uint8Array(count), new Uint8Array(count)];
+  const [light, minChannel] = [new Uint8Array(count), new Uint8Array(count)];
   for (let at = 0; at < count; at += 1) {
     const from = at * channels;
     const [r, g, b] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0];
     light[at] = (r * 77 + g * 150 + b * 29) >> 8;
-    least[at] = Math.min(r, g, b);
+    minChannel[at] = Math.min(r, g, b);
   }
-  return [light, least].map((plane) => ({ data: plane, width, height }));
+  return [light, minChannel].map((plane) => ({ data: plane, width, height }));
 }
 
 /** Maximum area outside a page that is as bright as its paper, as a share of the page's area. */
@@ -225,9 +230,9 @@ const maxBrightAround = 0.06;
 /**
  * True if there is much paper outside the outline too, so that it may be only a part of the page, or one page of two.
  */
-export function isBrightAround(picture: Pixels, outline: Outline): boolean {
+export function hasPaperOutside(picture: Pixels, outline: Outline): boolean {
   const radius = closingRadius(picture);
-  const [light] = planesOf(picture).map((plane) => close(plane, radius));
+  const [light] = planesOf(picture).map((plane) => morphologicalClosing(plane, radius));
   if (light === undefined) return true;
   const sides = sidesOf(widen(outline, 0.02));
   const inside: number[] = [];
@@ -249,6 +254,6 @@ const closingRadius = ({ width, height }: Pixels): number => Math.max(2, Math.ro
 /** Finds a page that lies on something darker. Null if it is not certain where it ends on all four sides. */
 export function findOutline(picture: Pixels): FoundOutline | null {
   const radius = closingRadius(picture);
-  const found = planesOf(picture).map((plane) => bestIn(close(plane, radius)));
+  const found = planesOf(picture).map((plane) => bestIn(morphologicalClosing(plane, radius)));
   return found.filter((one) => one !== null).toSorted((one, other) => other.support - one.support)[0] ?? null;
 }

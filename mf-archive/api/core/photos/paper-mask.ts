@@ -26,13 +26,16 @@ function extremes({ data, width, height }: Plane, radius: number, sign: 1 | -1, 
 }
 
 /** Morphological closing: removes dark marks narrower than twice the radius, such as print; larger shapes stay. */
-export function close(plane: Plane, radius: number): Plane {
+export function morphologicalClosing(plane: Plane, radius: number): Plane {
   const wide = extremes(extremes(plane, radius, 1, 'x'), radius, 1, 'y');
   return extremes(extremes(wide, radius, -1, 'x'), radius, -1, 'y');
 }
 
 /** Flood-fills from the middle of the picture through pixels of at least this brightness; they are 1 in the mask. */
-export function brightMiddle({ data, width, height }: Plane, threshold: number): { mask: Uint8Array; count: number } {
+export function floodFillFromCentre(
+  { data, width, height }: Plane,
+  threshold: number,
+): { mask: Uint8Array; count: number } {
   const mask = new Uint8Array(data.length);
   const stack: number[] = [];
   const visit = (at: number): void => {
@@ -62,7 +65,7 @@ interface Pixel {
 }
 
 /** Cross product: twice the area of a triangle, positive if the points turn clockwise on the screen. */
-const turnOf = (one: Pixel, two: Pixel, three: Pixel): number =>
+const crossProduct = (one: Pixel, two: Pixel, three: Pixel): number =>
   (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x);
 
 /** Returns the corners of the convex hull of a mask, clockwise on the screen. */
@@ -79,7 +82,7 @@ export function hullOf(mask: Uint8Array, width: number, height: number): readonl
     for (const point of ordered) {
       for (;;) {
         const [before, last] = [hull.at(-2), hull.at(-1)];
-        if (before === undefined || last === undefined || turnOf(before, last, point) > 0) break;
+        if (before === undefined || last === undefined || crossProduct(before, last, point) > 0) break;
         hull.pop();
       }
       hull.push(point);
@@ -116,7 +119,7 @@ function withoutEdge(
   const [before, one, two, after] = [-1, 0, 1, 2].map((by) => corners.at((at + by) % corners.length));
   if (before === undefined || one === undefined || two === undefined || after === undefined) return null;
   const corner = crossing(before, one, after, two);
-  return corner === null ? null : { at, corner, area: Math.abs(turnOf(one, corner, two)) };
+  return corner === null ? null : { at, corner, area: Math.abs(crossProduct(one, corner, two)) };
 }
 
 /** Returns where two rays meet beyond `one` and `two`; null if they do not. */

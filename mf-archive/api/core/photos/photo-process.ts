@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { isAppError } from 'shared-contracts/app-error';
 import { decodeScan } from '../pages/decode-scan.ts';
 import { correctPixels } from './correct-pixels.ts';
-import { examinePhoto } from './examine-photo.ts';
+import { detectCorrection } from './detect-correction.ts';
 import { findGutter } from './find-gutter.ts';
 import { likenessOf, greyThumbnailOf } from './likeness.ts';
-import type { PhotoAnswer, PhotoOrder } from './photo-messages.ts';
+import type { PhotoResponse, PhotoRequest } from './photo-messages.ts';
 
 // Low priority and one thread, so that requests of readers come first.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function work(order: PhotoOrder): Promise<PhotoAnswer> {
-  if (order.output === 'correction') return { correction: await examinePhoto(order.scan) };
+async function work(order: PhotoRequest): Promise<PhotoResponse> {
+  if (order.output === 'correction') return { correction: await detectCorrection(order.scan) };
   if (order.output === 'gutter') return { gutter: await findGutter(order.picture) };
   if (order.output === 'likeness') {
     const page = await greyThumbnailOf(order.picture);
@@ -27,9 +27,9 @@ async function work(order: PhotoOrder): Promise<PhotoAnswer> {
   return { picture: await plain.tiff({ compression: 'none' }).toBuffer() };
 }
 
-process.on('message', (order: PhotoOrder) => {
+process.on('message', (order: PhotoRequest) => {
   work(order)
-    .catch((error: unknown): PhotoAnswer => {
+    .catch((error: unknown): PhotoResponse => {
       if (isAppError(error)) return { problem: error.message };
       throw error;
     })

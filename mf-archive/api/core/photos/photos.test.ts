@@ -6,8 +6,8 @@ import { decodeScan } from '../pages/decode-scan.ts';
 import { correctPixels } from './correct-pixels.ts';
 import { correctedScan, findCorrection } from './correct-scan.ts';
 import { type Correction, type Outline, uncorrected } from './correction.ts';
-import { evenLight, unevenness } from './even-light.ts';
-import { examinePhoto, mayBePhoto } from './examine-photo.ts';
+import { flattenIllumination, unevenness } from './flatten-illumination.ts';
+import { detectCorrection, mayBePhoto } from './detect-correction.ts';
 import { distance } from './homography.ts';
 import { moveWords } from './move-words.ts';
 import { geometryOf } from './picture-geometry.ts';
@@ -38,7 +38,7 @@ describe('a photo of a page', () => {
 
   it('is recognised by its light if it was taken from straight above', async () => {
     const photo = await photoOf(sheet, { corners: straight, light: [0.6, 1] });
-    expect(errorOf((await examinePhoto(photo)).outline, straight)).toBeLessThan(0.005);
+    expect(errorOf((await detectCorrection(photo)).outline, straight)).toBeLessThan(0.005);
   });
 
   it('becomes a straight page with even light, which is the same each time', async () => {
@@ -129,7 +129,7 @@ describe('a scan', () => {
       .jpeg()
       .toBuffer();
     expect(await mayBePhoto(both)).toBe(true);
-    expect(await examinePhoto(both)).toEqual(uncorrected);
+    expect(await detectCorrection(both)).toEqual(uncorrected);
   });
 
   it('that is damaged is refused with a reason', async () => {
@@ -173,7 +173,7 @@ describe('a corrected picture', () => {
   it('keeps a large printed picture as dark as it is', () => {
     const paper = new Uint8Array(300 * 400).fill(200);
     for (let y = 100; y < 300; y += 1) paper.fill(60, y * 300 + 50, y * 300 + 250);
-    const { data } = evenLight({ data: paper, width: 300, height: 400, channels: 1 });
+    const { data } = flattenIllumination({ data: paper, width: 300, height: 400, channels: 1 });
     expect(data[200 * 300 + 150]).toBeLessThan(160);
     expect(data[10]).toBeGreaterThan(225);
   });

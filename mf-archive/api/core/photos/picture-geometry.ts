@@ -16,7 +16,7 @@ export interface PictureGeometry extends Size {
   /** The corners in the scan of the unturned picture. */
   readonly corners: Outline;
   /** Size of the picture before it is turned and cropped. */
-  readonly flat: Size;
+  readonly flattenedSize: Size;
   readonly turn: Turn;
   /** Left edge of the part of the turned picture that is kept. */
   readonly left: number;
@@ -47,19 +47,19 @@ function partOf(width: number, half: Correction['half']): readonly [left: number
 /** `scan`: the size of the upright scan. */
 export function geometryOf(scan: Size, { outline, turn, half }: Correction): PictureGeometry {
   const corners = outline === null ? whole(scan) : widen(inPixels(outline, scan), margin);
-  const flat = outline === null ? { width: scan.width, height: scan.height } : sizeOf(corners);
-  const upright = turn % 180 === 0 ? flat : { width: flat.height, height: flat.width };
+  const flattenedSize = outline === null ? { width: scan.width, height: scan.height } : sizeOf(corners);
+  const upright = turn % 180 === 0 ? flattenedSize : { width: flattenedSize.height, height: flattenedSize.width };
   const [left, width] = partOf(upright.width, half);
-  return { corners, flat, turn, left, width, height: upright.height };
+  return { corners, flattenedSize, turn, left, width, height: upright.height };
 }
 
-function turnBack({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
+function unrotate({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
   if (turn === 90) return { x: y, y: height - x };
   if (turn === 180) return { x: width - x, y: height - y };
   return turn === 270 ? { x: width - y, y: x } : { x, y };
 }
 
-function turnOn({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
+function rotate({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
   if (turn === 90) return { x: height - y, y: x };
   if (turn === 180) return { x: width - x, y: height - y };
   return turn === 270 ? { x: y, y: width - x } : { x, y };
@@ -69,15 +69,15 @@ const mappingOf = ({ corners }: PictureGeometry): Homography => squareTo(corners
 
 /** Maps a point of the picture to the scan. */
 export function toScan(picture: PictureGeometry, { x, y }: Point): Point {
-  const { flat, turn, left } = picture;
-  const point = turnBack({ x: x + left, y }, flat, turn);
-  return mapPoint(mappingOf(picture), { x: point.x / flat.width, y: point.y / flat.height });
+  const { flattenedSize, turn, left } = picture;
+  const point = unrotate({ x: x + left, y }, flattenedSize, turn);
+  return mapPoint(mappingOf(picture), { x: point.x / flattenedSize.width, y: point.y / flattenedSize.height });
 }
 
 /** Maps a point of the scan to the picture; the result may lie outside it. */
 export function toPage(picture: PictureGeometry, point: Point): Point {
-  const { flat, turn, left } = picture;
+  const { flattenedSize, turn, left } = picture;
   const share = mapPoint(inverseOf(mappingOf(picture)), point);
-  const { x, y } = turnOn({ x: share.x * flat.width, y: share.y * flat.height }, flat, turn);
+  const { x, y } = rotate({ x: share.x * flattenedSize.width, y: share.y * flattenedSize.height }, flattenedSize, turn);
   return { x: x - left, y };
 }

@@ -1,5 +1,5 @@
 import type { ArrivalRow, PageRow, ArchiveTransaction } from '../tables/archive-tables.ts';
-import { articlesOfPage } from '../pages/carry-articles.ts';
+import { articlesOfPage } from '../pages/renumber-articles.ts';
 import { logArrival } from '../pages/log-change.ts';
 import { storeArticles, type NewArticle } from '../pages/store-articles.ts';
 

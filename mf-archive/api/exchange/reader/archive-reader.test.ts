@@ -7,7 +7,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import { withdrawPage } from '../../core/withdrawals/withdraw-page.endpoint.ts';
 import { archiveReader } from './archive-reader.ts';
 
-const withinMs = 20_000;
+const timeoutMs = 20_000;
 const everything = {};
 
 const page = (day: number, change: Partial<NewPage>, ...lines: readonly string[]): NewPage =>
@@ -49,10 +49,10 @@ onDatabase('the text of the archive, for other slices', (databases) => {
 
   const slugsOf = async (input: Partial<Parameters<ArchiveReader['rank']>[0]>): Promise<readonly string[]> => {
     const terms = [['harvest'], ['cassava']];
-    const found = await reader.rank({ terms, by: 'page', scope: everything, limit: 9, ...input }, withinMs);
+    const found = await reader.rank({ terms, by: 'page', scope: everything, limit: 9, ...input }, timeoutMs);
     const pages = await reader.pages(
       found.flatMap(({ pages: ids }) => ids),
-      withinMs,
+      timeoutMs,
     );
     return pages.map(({ slug }) => slug);
   };
@@ -86,8 +86,8 @@ onDatabase('the text of the archive, for other slices', (databases) => {
   });
 
   it('is returned article by article, with their pages', async () => {
-    const [found] = await reader.rank({ terms: [['harvest']], by: 'article', scope: everything, limit: 3 }, withinMs);
-    const [read] = await reader.pages(found?.pages ?? [], withinMs);
+    const [found] = await reader.rank({ terms: [['harvest']], by: 'article', scope: everything, limit: 3 }, timeoutMs);
+    const [read] = await reader.pages(found?.pages ?? [], timeoutMs);
     expect(found).toMatchObject({ article: 7, copies: 0 });
     expect(read?.paragraphs.map(({ text, article }) => [text, article])).toEqual([
       ['harvest', 7],
@@ -96,15 +96,15 @@ onDatabase('the text of the archive, for other slices', (databases) => {
   });
 
   it('is returned as readers see it, with the position of each word and its boxes on the scan', async () => {
-    const [first] = await reader.rank({ terms: [['government']], by: 'page', scope: everything, limit: 1 }, withinMs);
-    const [read] = await reader.pages(first!.pages, withinMs);
+    const [first] = await reader.rank({ terms: [['government']], by: 'page', scope: everything, limit: 1 }, timeoutMs);
+    const [read] = await reader.pages(first!.pages, timeoutMs);
     const [paragraph] = read!.paragraphs;
     expect(paragraph!.text).toBe('the harvest of cassava was good and the government bought it');
     const at = paragraph!.folds.split(' ').indexOf('government');
     const [start, end] = [paragraph!.places[at * 2]!, paragraph!.places[at * 2 + 1]!];
     expect(paragraph!.text.slice(start, end)).toBe('government');
     const stretch = { page: read!.id, paragraph: 0, start, end };
-    const [boxes, none] = await reader.boxes([stretch, { ...stretch, page: 'no such page' }], withinMs);
+    const [boxes, none] = await reader.boxes([stretch, { ...stretch, page: 'no such page' }], timeoutMs);
     // Both halves of a hyphenated word.
     expect(boxes).toHaveLength(2);
     expect(none).toEqual([]);
@@ -117,8 +117,8 @@ onDatabase('the text of the archive, for other slices', (databases) => {
     const articles = [1, 2].map((number) => ({ number, kind: 'article' as const, headline: null }));
     await storePage(archive.context, makePage({ ...text, blocks }, { sequence: 9, label: '9', articles }));
     await archive.index();
-    const [found] = await reader.rank({ terms: [['bridge']], by: 'page', scope: everything, limit: 1 }, withinMs);
-    const [read] = await reader.pages(found!.pages, withinMs);
+    const [found] = await reader.rank({ terms: [['bridge']], by: 'page', scope: everything, limit: 1 }, timeoutMs);
+    const [read] = await reader.pages(found!.pages, timeoutMs);
     const whole = 'The bridge was opened by the Governor of Lagos.';
     expect(read!.paragraphs.map((paragraph) => [paragraph.text, paragraph.article])).toEqual([
       [whole, 1],
@@ -129,7 +129,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
       whole.slice(0, -1).split(' '),
     );
     const stretch = { page: read!.id, paragraph: 0, start: whole.indexOf('by'), end: whole.indexOf(' Lagos') };
-    const [boxes] = await reader.boxes([stretch], withinMs);
+    const [boxes] = await reader.boxes([stretch], timeoutMs);
     expect(boxes!.map(({ x, y }) => [x, y])).toEqual([
       [320, 100],
       [100, 160],
@@ -147,7 +147,7 @@ onDatabase('the text of the archive, for other slices', (databases) => {
 
   it('includes the frequency of words and their likely misreadings', async () => {
     expect(await reader.pagesWith(['harvest', 'cassava', 'nowhere'])).toEqual([3, 2, 0]);
-    expect(await reader.misreadings(['cassava', 'casava'], withinMs)).toEqual([[], [{ fold: 'cassava', pages: 2 }]]);
+    expect(await reader.misreadings(['cassava', 'casava'], timeoutMs)).toEqual([[], [{ fold: 'cassava', pages: 2 }]]);
     expect(reader.words('Ɗalibai, Ìwé').map(({ fold }) => fold)).toEqual(['dalibai', 'iwe']);
   });
 
@@ -167,13 +167,13 @@ onDatabase('the text of the archive, for other slices', (databases) => {
   });
 
   it('excludes withdrawn pages at once', async () => {
-    const [found] = await reader.rank({ terms: [['onitsha']], by: 'page', scope: everything, limit: 1 }, withinMs);
+    const [found] = await reader.rank({ terms: [['onitsha']], by: 'page', scope: everything, limit: 1 }, timeoutMs);
     const ids = found?.pages ?? [];
-    expect(await reader.pages(ids, withinMs)).toHaveLength(1);
+    expect(await reader.pages(ids, timeoutMs)).toHaveLength(1);
     const why = { kind: 'privacy', reason: 'At the request of the family.', note: '', report: null } as const;
     await withdrawPage.handle(archive.context, { scope: 'page', slug: 'lagos-courier-1962-05-02-p1', ...why });
-    expect(await reader.pages(ids, withinMs)).toEqual([]);
-    expect(await reader.boxes([{ page: ids[0] ?? '', paragraph: 0, start: 0, end: 9 }], withinMs)).toEqual([[]]);
+    expect(await reader.pages(ids, timeoutMs)).toEqual([]);
+    expect(await reader.boxes([{ page: ids[0] ?? '', paragraph: 0, start: 0, end: 9 }], timeoutMs)).toEqual([[]]);
     expect(await reader.held(everything)).toMatchObject({ pages: 3 });
   });
 });

@@ -28,7 +28,7 @@ import { words } from '../../text/public.ts';
 async function readPages(
   context: ArchiveContext,
   ids: readonly string[],
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly ReaderPage[]> {
   const [{ textPool }, records, packed] = await Promise.all([
     openSearch(context),
@@ -41,7 +41,7 @@ async function readPages(
   });
   const read = inHalves(there).map(async (part) => {
     const pages = part.map(({ id, words: own }) => ({ id, words: own }));
-    const paragraphs = await textPool.run('readParagraphs', pages, withinMs, withinMs);
+    const paragraphs = await textPool.run('readParagraphs', pages, timeoutMs, timeoutMs);
     return part.map(({ record }, at): ReaderPage => {
       const { id, language, confidence } = record;
       return { ...toReference(record), id, language, confidence, paragraphs: paragraphs[at] ?? [] };
@@ -53,7 +53,7 @@ async function readPages(
 async function readBoxes(
   context: ArchiveContext,
   stretches: readonly ReaderStretch[],
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly (readonly Box[])[]> {
   const { textPool } = await openSearch(context);
   const packed = await wordsOfPages(context, [...new Set(stretches.map(({ page }) => page))]);
@@ -64,7 +64,7 @@ async function readBoxes(
   }));
   const boxes = new Map<ReaderStretch, readonly Box[]>();
   const found = inHalves(there).map(async (part) => {
-    const ofPages = await textPool.run('stretchBoxes', part, withinMs, withinMs);
+    const ofPages = await textPool.run('stretchBoxes', part, timeoutMs, timeoutMs);
     part.forEach(({ stretches: own }, at) => {
       own.forEach((stretch, index) => boxes.set(stretch, ofPages[at]?.[index] ?? []));
     });
@@ -150,10 +150,10 @@ export function archiveReader(anyContext: SliceContext): ArchiveReader {
   return {
     words: (text) => words(text).map(({ fold, start, end }) => ({ fold, start, end })),
     pagesWith: async (folds) => (await openSearch(context)).index.pagesWith(folds),
-    misreadings: (folds, withinMs) => findMisreadings(context, folds, withinMs),
-    rank: (request, withinMs) => rankUnits(context, request, withinMs),
-    pages: (ids, withinMs) => readPages(context, ids, withinMs),
-    boxes: (stretches, withinMs) => readBoxes(context, stretches, withinMs),
+    misreadings: (folds, timeoutMs) => findMisreadings(context, folds, timeoutMs),
+    rank: (request, timeoutMs) => rankUnits(context, request, timeoutMs),
+    pages: (ids, timeoutMs) => readPages(context, ids, timeoutMs),
+    boxes: (stretches, timeoutMs) => readBoxes(context, stretches, timeoutMs),
     crops: (wanted) => cutCrops(context, wanted),
     held: (scope) => countHeldPages(context, scope),
     changedPages: (after, limit) => changesAfter(context, after, limit),

@@ -45,12 +45,12 @@ const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilte
 
 /**
  * Resolves to units ranked by BM25, with near-duplicates folded into the first of them. Articles that no longer exist
- * are skipped. Rejects with `timeout` after `withinMs`, and with `bad-request`.
+ * are skipped. Rejects with `timeout` after `timeoutMs`, and with `bad-request`.
  */
 export async function rankUnits(
   context: ArchiveContext,
   { terms, by, scope, limit }: RankRequest,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly RankedUnit[]> {
   const parsedQuery = anyOf(terms);
   if (parsedQuery.tree === null) return [];
@@ -59,7 +59,7 @@ export async function rankUnits(
   const filter = { ...filterOfScope(scope), ...(pageIds !== undefined && { pages: pageIds }) };
   const answer = await index.searchForPreview(
     searchRequest(parsedQuery, { ...filter, by, limit, isLimited: false }),
-    withinMs,
+    timeoutMs,
   );
   if (answer === null) throw new AppError('timeout', 'Searching the archive took too long. Please try again.');
   const copies = new Map(answer.ids.map((id, at) => [id, answer.copies[at]?.length ?? 0]));
@@ -76,12 +76,12 @@ export async function rankUnits(
 export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly (readonly ReaderForm[])[]> {
   const { index } = await openSearch(context);
   const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
     const parsedQuery = anyOf(part.map((fold) => [fold]));
-    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0, isLimited: false }), withinMs);
+    return index.expand(searchRequest(parsedQuery, { spelling: 'close', limit: 0, isLimited: false }), timeoutMs);
   });
   const forms = (await Promise.all(found)).flat();
   return folds.map((_, at) => (forms[at] ?? []).map(({ fold, pages }) => ({ fold, pages })));

@@ -8,7 +8,7 @@ import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts
 import { withdrawPage } from '../../core/withdrawals/withdraw-page.endpoint.ts';
 import { archiveReader } from './archive-reader.ts';
 
-const withinMs = 20_000;
+const timeoutMs = 20_000;
 const day = (month: number) => ({ date: { year: 1960, month, day: 1 } });
 const first = 'lagos-courier-1960-01-01-p1';
 const second = 'lagos-courier-1960-02-01-p1';
@@ -67,8 +67,8 @@ onDatabase('an item saved from the archive', (databases) => {
 
   it('restricts a question to its pages, when ranking, reading and counting', async () => {
     const rank = async (by: 'article' | 'page', pages: readonly string[]) => {
-      const found = await reader.rank({ terms: [['harvest']], by, scope: { pages }, limit: 9 }, withinMs);
-      const read = await reader.pages([...new Set(found.flatMap(({ pages: ids }) => ids))], withinMs);
+      const found = await reader.rank({ terms: [['harvest']], by, scope: { pages }, limit: 9 }, timeoutMs);
+      const read = await reader.pages([...new Set(found.flatMap(({ pages: ids }) => ids))], timeoutMs);
       return read.map(({ slug }) => slug);
     };
     expect(await rank('page', [second, 'no-such-page'])).toEqual([second]);

@@ -17,14 +17,17 @@ const turns: Readonly<Record<Turn, readonly [left: Turn, right: Turn]>> = {
 export const turnTo = (before: Correction, turn: Turn): Correction => ({ ...before, turn, half: null });
 
 /** True if the item's words came with its scan, since their positions fit only the uncorrected picture. */
-export const hasFixedPicture = (item: RunItemRow): boolean => sourceOf(item).words !== null;
+export const hasWordsOfSource = (item: RunItemRow): boolean => sourceOf(item).words !== null;
 
 /** True until the picture of an item is made. */
 export const isPictureAwaited = ({ image, task, problem }: RunItemRow): boolean =>
   image === null || (task === 'image' && problem === null);
 
 /** Returns the columns that have an item's picture remade. A null `correction` has the page detected in its photo. */
-export const remadeWith = (correction: Correction | null, placeKey: string | null): Partial<RunItemRow> => ({
+export const columnsToRemakePicture = (
+  correction: Correction | null,
+  placeKey: string | null,
+): Partial<RunItemRow> => ({
   correction: correction === null ? null : JSON.stringify(correction),
   ...{ state: placeKey === null ? 'received' : 'identified', task: 'image', held: '[]' },
   ...{ problem: null, attempts: 0, queued: 0 },

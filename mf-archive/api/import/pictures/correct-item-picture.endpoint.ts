@@ -7,7 +7,7 @@ import { archiveContext, decodeCorrection, type RunItemRow } from '../../core/pu
 import { findItem, readItem } from '../runs/find-run.ts';
 import { isPublishing } from '../runs/is-publishing.ts';
 import { queueItems } from '../runs/queue-items.ts';
-import { changeCorrection, hasFixedPicture, isPictureAwaited, remadeWith } from './change-picture.ts';
+import { changeCorrection, hasWordsOfSource, isPictureAwaited, columnsToRemakePicture } from './change-picture.ts';
 
 export interface CorrectItemPictureInput {
   readonly item: string;
@@ -29,7 +29,7 @@ function requireChangeable(item: RunItemRow, seen: number): void {
   }
   if (isPictureAwaited(item))
     throw new AppError('conflict', 'The site is processing this page', { hint: 'Wait until it has finished.' });
-  if (hasFixedPicture(item))
+  if (hasWordsOfSource(item))
     throw new AppError('conflict', 'Its text came with the scan, and its positions fit only this image');
 }
 
@@ -58,7 +58,7 @@ export const correctItemPicture = endpoint({
       const correction = changeCorrection(decodeCorrection(item.correction), change);
       await transaction
         .updateTable('archive_run_item')
-        .set({ ...remadeWith(correction, item.place_key), version: item.version + 1 })
+        .set({ ...columnsToRemakePicture(correction, item.place_key), version: item.version + 1 })
         .where('id', '=', id)
         .execute();
       await queueItems(context, transaction, item.run);

@@ -3,7 +3,7 @@ import { chunksOf } from 'shared-contracts/server/chunks-of';
 import type { FileRoute } from 'shared-contracts/server/api-slice';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, findPage, masterKey } from '../../core/public.ts';
-import { makeTicket, ticketHolds } from '../runs/run-preview.ts';
+import { makeTicket, isTicketValid } from '../runs/run-preview.ts';
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', '.jpg'],
@@ -49,7 +49,7 @@ export const originalRoute: FileRoute = {
   handle: async (anyContext, { slug = '', ticket = '' }) => {
     const context = archiveContext(anyContext);
     const secret = await secretOf(anyContext);
-    if (secret === null || !ticketHolds(secret, slug, ticket, context.now())) throw noPicture();
+    if (secret === null || !isTicketValid(secret, slug, ticket, context.now())) throw noPicture();
     const { page } = await findPage(context, slug);
     const { key, type } = await originalOf(context, page.id);
     const bytes = await context.files.size(key);

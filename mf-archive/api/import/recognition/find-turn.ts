@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
-import type { WordsString } from '../../../ingest/words/words-page.ts';
-import { MemoryBudget, type Pixels, type Turn } from '../../core/public.ts';
+import type { SourceWord } from '../../../ingest/words/words-page.ts';
+import { WeightedSemaphore, type Pixels, type Turn } from '../../core/public.ts';
 import { findEngine } from './engine.ts';
 import { decodeInGrey, open, toPgm } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';
@@ -16,7 +16,7 @@ const minLead = 1.5;
 /** Minimum confidence of a word that counts as read. Upside down, 1 to 4 % of the words reach it. */
 const minConfidence = 0.75;
 /** Excludes words that are higher than wide, since the program also reads vertical lines. */
-const isWord = ({ content, confidence, w, h }: WordsString): boolean =>
+const isWord = ({ content, confidence, w, h }: SourceWord): boolean =>
   confidence >= minConfidence && w > h && /^\p{L}{3,}[.,;:]?$/u.test(content.trim());
 /** Minimum number of words read, and their minimum share of all strings, on a part that is certainly upright. */
 const [leastWords, uprightShare] = [12, 0.25];
@@ -25,7 +25,7 @@ const minTimes = 6;
 const deadlineMs = 180_000;
 
 /** One page at a time is decoded and read, since it may need the maximum memory of a scan. */
-const oneAtATime = new MemoryBudget(1);
+const oneAtATime = new WeightedSemaphore(1);
 
 async function turnedBy(grey: Pixels, turn: Turn): Promise<Pixels> {
   if (turn === 0) return grey;
@@ -108,7 +108,7 @@ async function turnOf(picture: Uint8Array, program: string): Promise<Turn> {
 export async function findTurn(picture: Uint8Array): Promise<Turn> {
   const engine = await findEngine();
   if (engine?.languages.includes('eng') !== true) return 0;
-  return await oneAtATime.hold(1, async () => {
+  return await oneAtATime.run(1, async () => {
     try {
       return await turnOf(picture, engine.program);
     } catch (error) {

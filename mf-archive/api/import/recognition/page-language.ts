@@ -12,11 +12,11 @@ import type { PageText } from '../../text/public.ts';
 export async function languageOfTitle(context: ArchiveContext, title: NewTitle): Promise<string | null> {
   if (title.language !== null) return title.language;
   const { known } = await findTitle(context.db, title);
-  return known === null ? null : await languageOfBarePage(context, { language: null, title: known.id });
+  return known === null ? null : await languageOfPageWithoutWords(context, { language: null, title: known.id });
 }
 
 /** Resolves to the known language of a page without words: its own, or else that of most pages of its newspaper. */
-export const languageOfBarePage = async (
+export const languageOfPageWithoutWords = async (
   context: ArchiveContext,
   { language, title }: { readonly language: string | null; readonly title: string },
 ): Promise<string | null> => language ?? (await languagesOfPages(context, title)).get(title) ?? null;

@@ -17,7 +17,7 @@ const freshRow = (at: number): Omit<RecognitionRow, 'page_id'> => ({
 });
 
 /** Id of a title; null for all titles. */
-type OfTitle = string | null;
+type TitleId = string | null;
 
 /** Queues a page. Resolves to false if it was queued already. */
 export async function enqueuePage(context: ArchiveContext, pageId: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function enqueuePage(context: ArchiveContext, pageId: string): Prom
 }
 
 /** Resolves to the ids of pages with a scan and without words that are neither waiting nor being read. */
-async function readable(context: ArchiveContext, title: OfTitle, after: string): Promise<readonly string[]> {
+async function unrecognisedPageIds(context: ArchiveContext, title: TitleId, after: string): Promise<readonly string[]> {
   const pages = context.db
     .selectFrom('archive_page')
     .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
@@ -63,10 +63,10 @@ async function readable(context: ArchiveContext, title: OfTitle, after: string):
 const batch = 500;
 
 /** Queues every page without words, including failed ones. Resolves to the number of pages. */
-export async function enqueueAll(context: ArchiveContext, title: OfTitle = null): Promise<number> {
+export async function enqueueAll(context: ArchiveContext, title: TitleId = null): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {
-    const ids = await readable(context, title, after);
+    const ids = await unrecognisedPageIds(context, title, after);
     const row = freshRow(context.now());
     const rows = ids.map((id) => ({ page_id: id, ...row }));
     if (rows.length > 0) {

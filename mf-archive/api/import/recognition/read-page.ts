@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { SourceProblem } from '../../../ingest/source-problem.ts';
 import { type ArchiveContext, correctedScan, decodeCorrection, languageOfPage, masterKey } from '../../core/public.ts';
-import { languageDetector, languageOfBarePage } from './page-language.ts';
+import { languageDetector, languageOfPageWithoutWords } from './page-language.ts';
 import { failClaim, removeClaim, releaseClaim, leaseMs, renewClaim, type Claim } from './queue.ts';
 import { recognise, type RecogniseOptions } from './recognise.ts';
 import { storeRecognised } from './store-recognised.ts';
@@ -70,7 +70,7 @@ async function readClaimed(context: ArchiveContext, claim: Claim, options: ReadO
   if (master === null) return await failed('Its scan is not stored: import the page again');
   const started = performance.now();
   try {
-    const language = await languageOfBarePage(context, page);
+    const language = await languageOfPageWithoutWords(context, page);
     const detect = await languageDetector(context);
     const scan = await correctedScan(await context.files.get(masterKey(master)), decodeCorrection(correction));
     const read = await recognise(scan, { ...options, language, detect });

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { ownValue } from 'shared-contracts/own-value';
 import { checkLength } from '../../../ingest/words/page-limits.ts';
-import type { WordsBlock, WordsLine, WordsPage, WordsString } from '../../../ingest/words/words-page.ts';
+import type { WordsBlock, WordsLine, WordsPage, SourceWord } from '../../../ingest/words/words-page.ts';
 
 /** Number of columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 const columns = 12;
@@ -9,7 +9,7 @@ const levels = { page: '1', paragraph: '3', line: '4', word: '5' } as const;
 
 const lineEnd = /[-‐‑¬\u00ad]$/u;
 
-const toString = ([, , , , , , x, y, w, h, confidence, content = '']: readonly string[]): WordsString => ({
+const toString = ([, , , , , , x, y, w, h, confidence, content = '']: readonly string[]): SourceWord => ({
   ...{ id: '', content, x: Number(x), y: Number(y), w: Number(w), h: Number(h) },
   // In percent; negative if unknown.
   confidence: Number(confidence) / 100,

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { toPageText } from '../../../ingest/alto/to-page-text.ts';
-import { MemoryBudget } from '../../core/public.ts';
+import { WeightedSemaphore } from '../../core/public.ts';
 import { requireEngine } from './engine.ts';
 import { prepareScan } from './prepare-scan.ts';
 import { readTsv } from './read-tsv.ts';
@@ -48,9 +48,9 @@ const defaultDeadlineMs = 1_800_000;
 export const maxConcurrent: number = cpus().length;
 /** Pages recognised at once in the background; leaves one core for readers. */
 export const maxInBackground: number = Math.max(1, maxConcurrent - 1);
-const cores = new MemoryBudget(maxConcurrent);
+const cores = new WeightedSemaphore(maxConcurrent);
 /** One scan is decoded at a time, since it may need the maximum memory of a scan. */
-const decoder = new MemoryBudget(1);
+const decoder = new WeightedSemaphore(1);
 
 function meanOf({ blocks }: PageText): number | null {
   const sure = blocks.flatMap(({ lines }) =>
@@ -67,9 +67,9 @@ function meanOf({ blocks }: PageText): number | null {
 export async function recognise(scan: Uint8Array, options: RecogniseOptions): Promise<Recognised> {
   const { language, signal = new AbortController().signal, deadlineMs = defaultDeadlineMs } = options;
   const engine = await requireEngine(options.program);
-  return await cores.hold(1, async () => {
+  return await cores.run(1, async () => {
     signal.throwIfAborted();
-    const { picture, size } = await decoder.hold(1, () => prepareScan(scan));
+    const { picture, size } = await decoder.run(1, () => prepareScan(scan));
     const read = async (languages: string): Promise<Recognised> => {
       const table = await runEngine(picture, { program: engine.program, languages, deadlineMs, signal });
       const words = toPageText(readTsv(table), size);

@@ -11,7 +11,7 @@ import { maxInBackground } from './recognise.ts';
 /** Interval of polling an empty queue, and pause after a failure, in ms. */
 const [pollMs, failureMs] = [2_000, 60_000];
 /** Interval of polling, in ms, if the database notifies of changes; only needed in case a notification is lost. */
-const withNewsMs = 30_000;
+const fallbackPollMs = 30_000;
 
 interface QueueOptions extends ReadOptions {
   /** Number of pages at once. */
@@ -42,13 +42,13 @@ export async function workQueue(
   if (failures.length > 0) throw failures[0];
 }
 
-async function follow(context: ArchiveContext, signal: AbortSignal): Promise<void> {
+async function recogniseInBackground(context: ArchiveContext, signal: AbortSignal): Promise<void> {
   const onPage = (outcome: ReadOutcome): void => {
     context.log.info({ ...outcome }, 'text recognition');
   };
   const news = context.news === undefined ? null : waitForNews(context.news, changesTopic);
   while (!signal.aborted) {
-    let rest = news === null ? pollMs : withNewsMs;
+    let rest = news === null ? pollMs : fallbackPollMs;
     try {
       if ((await findEngine()) === null) rest = failureMs;
       else await workQueue(context, { concurrency: maxInBackground, onPage, signal });
@@ -69,7 +69,7 @@ async function follow(context: ArchiveContext, signal: AbortSignal): Promise<voi
  */
 export function startRecognition(anyContext: SliceContext): () => Promise<void> {
   const stopping = new AbortController();
-  const following = follow(archiveContext(anyContext), stopping.signal);
+  const following = recogniseInBackground(archiveContext(anyContext), stopping.signal);
   return async () => {
     stopping.abort();
     await following;

@@ -9,7 +9,7 @@ import {
   type RunItemRow,
   type Turn,
 } from '../../core/public.ts';
-import { hasFixedPicture, isPictureAwaited, remadeWith, turnTo } from '../pictures/change-picture.ts';
+import { hasWordsOfSource, isPictureAwaited, columnsToRemakePicture, turnTo } from '../pictures/change-picture.ts';
 import { isPublishing } from './is-publishing.ts';
 import { dateOf, positionKey } from './item-position.ts';
 import { queueItems } from './queue-items.ts';
@@ -125,14 +125,14 @@ function refusalOf(row: RunItemRow | undefined, change: ItemChange): Omit<Refuse
   if (isPublishing(row)) return { reason: 'published' };
   if (row.version !== change.seen) return { reason: 'changed' };
   if (!turns(row, change)) return null;
-  if (hasFixedPicture(row)) return { reason: 'changed', picture: 'fixed' };
+  if (hasWordsOfSource(row)) return { reason: 'changed', picture: 'fixed' };
   return isPictureAwaited(row) ? { reason: 'changed', picture: 'unmade' } : null;
 }
 
 /** Returns the columns that a change sets. `key`: the item's new position key. */
 function amended(row: RunItemRow, change: ItemChange, key: string | null): Partial<RunItemRow> {
   const next = turns(row, change)
-    ? remadeWith(turnTo(decodeCorrection(row.correction), change.turn ?? 0), key)
+    ? columnsToRemakePicture(turnTo(decodeCorrection(row.correction), change.turn ?? 0), key)
     : { ...nextStep(row, key !== null), ...clearProblem(row) };
   return {
     ...{ ...mergeFacts(row, change), ...next, place_key: key, held: '[]', replaces: 0, version: row.version + 1 },

@@ -2,28 +2,28 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../../core/public.ts';
 import { indexPosition } from '../../search/public.ts';
 import { removeRunFiles } from './remove-run-files.ts';
-import { settleRunJob } from './run-jobs.ts';
+import { finishRunJob } from './run-jobs.ts';
 
 /** Interval in ms between checks whether the index has the published pages. */
 const checkAgainMs = 500;
 
-interface SettlingTurn {
+interface ScheduledCheck {
   readonly run: string;
   /** 0 or 1, alternating, so that the key of a job differs from that of the job that adds it. */
   readonly turn: number;
 }
 
-const isTurn = (payload: unknown): payload is SettlingTurn =>
+const isScheduledCheck = (payload: unknown): payload is ScheduledCheck =>
   typeof payload === 'object' && payload !== null && 'run' in payload && 'turn' in payload;
 
-async function planTurn(
+async function scheduleCheck(
   { jobs, now }: Pick<SliceContext, 'jobs' | 'now'>,
   transaction: ArchiveTransaction,
   run: string,
   turn: number,
 ): Promise<void> {
   const options = { key: `${run}:${String(turn % 2)}`, runAt: now() + checkAgainMs, transaction };
-  await jobs.add(settleRunJob, { run, turn: turn % 2 }, options);
+  await jobs.add(finishRunJob, { run, turn: turn % 2 }, options);
 }
 
 /** Schedules a check of a run's pages in the index, even if a job for such a check is about to end. */
@@ -32,7 +32,7 @@ export async function scheduleRunCheck(
   transaction: ArchiveTransaction,
   run: string,
 ): Promise<void> {
-  for (const turn of [0, 1]) await planTurn(context, transaction, run, turn);
+  for (const turn of [0, 1]) await scheduleCheck(context, transaction, run, turn);
 }
 
 /** Finishes a run without pending pages. Resolves to whether its files can be removed. */
@@ -77,7 +77,7 @@ async function publishIndexed(context: ArchiveContext, run: string, applied: num
 
 /** The job that checks which pages of a run are indexed, finishes completed runs, and removes their files. */
 export async function finishRun(anyContext: SliceContext, payload: unknown): Promise<void> {
-  if (!isTurn(payload)) throw new Error('Not a run');
+  if (!isScheduledCheck(payload)) throw new Error('Not a run');
   const context = archiveContext(anyContext);
   const { run, turn } = payload;
   const [clock, position] = await Promise.all([
@@ -93,6 +93,7 @@ export async function finishRun(anyContext: SliceContext, payload: unknown): Pro
     .where('state', '=', 'indexed')
     .limit(1)
     .executeTakeFirst();
-  if (waiting !== undefined) await context.transact((transaction) => planTurn(context, transaction, run, turn + 1));
+  if (waiting !== undefined)
+    await context.transact((transaction) => scheduleCheck(context, transaction, run, turn + 1));
   else if (await endsRun(context, run)) await removeRunFiles(context, run);
 }

@@ -49,30 +49,30 @@ export interface RunDetail {
   readonly pageCount: number;
 }
 
-type Where = ExpressionBuilder<ArchiveTables, 'archive_run_item'>;
+type ItemExpressions = ExpressionBuilder<ArchiveTables, 'archive_run_item'>;
 type Condition = ExpressionWrapper<ArchiveTables, 'archive_run_item', SqlBool>;
 
 /** Selects items that can be published as they are. */
-const isReady = (eb: Where): Condition =>
+const isReady = (eb: ItemExpressions): Condition =>
   eb.and([eb('state', '=', 'checked'), eb('task', 'is', null), eb('problem', 'is', null), eb('held', '=', '[]')]);
 
-const isWithdrawn = (eb: Where): Condition =>
+const isWithdrawn = (eb: ItemExpressions): Condition =>
   eb('page_id', 'in', eb.selectFrom('archive_withdrawn_page').select('page_id'));
 
-const isUnpublished = (eb: Where): Condition =>
+const isUnpublished = (eb: ItemExpressions): Condition =>
   eb.and([
     eb('page_id', 'is', null),
     eb('state', 'not in', ['published', 'indexed', 'withdrawn']),
     eb.or([eb('task', 'is', null), eb('task', '!=', 'publish'), eb('problem', 'is not', null)]),
   ]);
 
-const isUnidentified = (eb: Where): Condition =>
+const isUnidentified = (eb: ItemExpressions): Condition =>
   eb.or([
     ...(['title', 'year', 'sequence'] as const).map((fact) => eb(fact, 'is', null)),
     eb('warnings', 'like', '%"kind":"guess"%'),
   ]);
 
-function whereShown(show: RunFilter, eb: Where): Condition {
+function whereShown(show: RunFilter, eb: ItemExpressions): Condition {
   if (show === 'all') return eb('number', '>', 0);
   if (show === 'ready') return isReady(eb);
   if (show === 'unpublished') return isUnpublished(eb);

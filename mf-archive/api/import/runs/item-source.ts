@@ -1,5 +1,5 @@
 import type { SourceArticle, PageArea, SourceTitle } from '../../../ingest/source.ts';
-import { pagePart } from '../../../ingest/page-part.ts';
+import { parsePagePath } from '../../../ingest/page-path.ts';
 import type { RunItemRow } from '../../core/public.ts';
 
 /** The facts about an item from its files. Paths are relative to the run's folder. */
@@ -22,4 +22,4 @@ export const unknownTitle: SourceTitle = { sourceId: null, names: [], language: 
 export const sourceOf = ({ source }: Pick<RunItemRow, 'source'>): ItemSource => JSON.parse(source) as ItemSource;
 
 export const filesOf = ({ scans, words }: Pick<ItemSource, 'scans' | 'words'>): readonly string[] =>
-  [...scans, ...(words === null ? [] : [words])].map((path) => pagePart(path).file);
+  [...scans, ...(words === null ? [] : [words])].map((path) => parsePagePath(path).file);

@@ -8,7 +8,7 @@ import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { amendPage } from './amend-item.endpoint.ts';
 import { personalRuns } from './personal-runs.ts';
-import { runPreviewAddress, ticketHolds, runPreviewRoute } from './run-preview.ts';
+import { runPreviewAddress, isTicketValid, runPreviewRoute } from './run-preview.ts';
 import { recordCommand } from './record-command.ts';
 import { listRuns } from './get-run.endpoint.ts';
 import { retryItem } from './get-run-item.endpoint.ts';
@@ -59,7 +59,7 @@ onDatabase('an archivist', (databases) => {
     for (const params of refused) await expect(ask(params)).rejects.toMatchObject({ code: 'not-found' });
     await expect(ask({ item: id, ticket }, later)).rejects.toMatchObject({ code: 'not-found' });
     const address = runPreviewAddress('ab'.repeat(32), { id: 'other', tiles_hash: null }, Date.now());
-    expect(ticketHolds('ab'.repeat(32), 'item', address.split(/[/?]/).at(-2) ?? '', Date.now())).toBe(false);
+    expect(isTicketValid('ab'.repeat(32), 'item', address.split(/[/?]/).at(-2) ?? '', Date.now())).toBe(false);
   });
 
   it('retries a step that stopped, which then continues', async () => {

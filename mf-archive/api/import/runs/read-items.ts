@@ -123,11 +123,11 @@ export async function readItems(
   const now = context.now();
   return items.map((item) => {
     const page = pages.find(({ id }) => id === item.page_id);
-    const double = pages.find(({ id, scan }) => scan !== null && scan === item.scan_hash && id !== item.page_id);
+    const duplicate = pages.find(({ id, scan }) => scan !== null && scan === item.scan_hash && id !== item.page_id);
     return {
       ...toItem(item),
       ...(item.page_id !== null && withdrawn.has(item.page_id) ? { state: 'withdrawn' } : {}),
-      ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: double?.slug ?? null },
+      ...{ preview: previewOf(item, run, page, now), page: page?.slug ?? null, double: duplicate?.slug ?? null },
       samePage: same.get(item.same_page ?? '') ?? null,
     };
   });

@@ -8,7 +8,7 @@ export const workItemJob = 'work-run-item';
 export const readItemJob = 'read-run-item';
 
 /** Checks which pages of a run are indexed, and whether the run is done. */
-export const settleRunJob = 'settle-run';
+export const finishRunJob = 'settle-run';
 
 /** Maintains all runs periodically. */
 export const maintainRunsJob = 'tend-runs';

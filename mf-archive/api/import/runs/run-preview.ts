@@ -32,14 +32,14 @@ export const runPreviewAddress = (
   now: number,
 ): string => `/api/archive/run-previews/${id}/${makeTicket(secret, id, now)}?of=${(hash ?? '').slice(0, 12)}`;
 
-/** Returns a ticket that `ticketHolds` accepts for six to twelve hours. `secret`: in hexadecimal. */
+/** Returns a ticket that `isTicketValid` accepts for six to twelve hours. `secret`: in hexadecimal. */
 export function makeTicket(secret: string, item: string, now: number): string {
   const until = (Math.floor(now / windowMs) + 2) * windowMs;
   return `${String(until)}.${sign(secret, item, until)}`;
 }
 
 /** Returns whether a ticket is valid for this item now. */
-export function ticketHolds(secret: string, item: string, ticket: string, now: number): boolean {
+export function isTicketValid(secret: string, item: string, ticket: string, now: number): boolean {
   const [, untilText = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];
   const until = Number(untilText);
   if (signature === '' || until < now) return false;
@@ -66,7 +66,7 @@ export const runPreviewRoute: FileRoute = {
       .select(['run', 'tiles_hash', 'secret'])
       .where('archive_run_item.id', '=', id)
       .executeTakeFirst();
-    if (item === undefined || !ticketHolds(item.secret, id, ticket, now())) throw noPicture();
+    if (item === undefined || !isTicketValid(item.secret, id, ticket, now())) throw noPicture();
     const key = stagedTilesKey(item.run, item.tiles_hash ?? '');
     const opened = item.tiles_hash === null ? null : await openTilesAt(files, key);
     if (opened === null) throw noPicture();

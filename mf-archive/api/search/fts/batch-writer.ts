@@ -5,7 +5,7 @@ import { indexColumns, type IndexText } from '../index-text.ts';
 import type { UnitProperties } from '../search-index.ts';
 import { storeWordForms } from '../fuzzy/word-forms.ts';
 import { prepared } from './connection.ts';
-import { BatchHints } from './fts-vocabulary.ts';
+import { SampledWords } from './fts-vocabulary.ts';
 
 interface Title extends Pick<UnitProperties, 'published' | 'language'> {
   readonly number: number;
@@ -14,7 +14,7 @@ interface Title extends Pick<UnitProperties, 'published' | 'language'> {
 /** Collects data that the pages and articles of one transaction share, so that it is read and written once. */
 export class BatchWriter {
   readonly database: DatabaseSync;
-  readonly hints = new BatchHints();
+  readonly hints = new SampledWords();
   readonly copies: Readonly<Record<SearchUnit, DuplicateWriter>>;
   /** Words of the pages in the batch. */
   readonly folds = new Set<string>();

@@ -38,7 +38,7 @@ export function hasRows(database: DatabaseSync, unit: SearchUnit, { rows, later 
 
 export type Column = Int32Array<ArrayBuffer>;
 
-export const withLength = (column: Column, length: number): Column => {
+export const grownTo = (column: Column, length: number): Column => {
   if (length <= column.length) return column;
   const larger = new Int32Array(Math.max(length, column.length * 2, 1024));
   larger.set(column);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import { type Alternatives, allLeaves, type ParsedQuery, type Term } from '../query/query-tree.ts';
-import { findWildcardWords, type WildcardWidth, type WildcardWords } from '../query/term-variants.ts';
+import { findWildcardWords, type WildcardCoverage, type WildcardWords } from '../query/term-variants.ts';
 import type { LeftOut, SearchRequest } from '../search-index.ts';
 import { canHaveFuzzyMatches, findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
 import { budgetFor, limitQuery, SearchCosts } from './limit-query.ts';
@@ -31,7 +31,7 @@ export interface ExpandedQuery {
   /** Fuzzy matches, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
   /** For each wildcard, whether all words that match it are searched; null for other terms. */
-  readonly widths: readonly (WildcardWidth | null)[];
+  readonly coverage: readonly (WildcardCoverage | null)[];
   readonly leftOut: LeftOut;
   /** False if ranking the results is beyond the budget. */
   readonly isRanked: boolean;
@@ -111,7 +111,7 @@ export function expandTerms(
   const searched = termsIn(limited.parsedQuery);
   const all = limited.alternatives.map((words, term) => (searched.has(term) ? words : []));
   const isCut = found.map((words, term) => searched.has(term) && words.length > (all[term]?.length ?? 0));
-  const widths = wildcards.map((wildcard, term) => {
+  const coverage = wildcards.map((wildcard, term) => {
     if (wildcard === null || !searched.has(term)) return null;
     return isCut[term] === true ? 'some' : wildcard.width;
   });
@@ -121,13 +121,14 @@ export function expandTerms(
     exact: all.map((words, term) => (wildcards[term] === null ? [] : words)),
     all,
     close: fuzzy.close.map((words, term) => words.filter(({ fold, used }) => !used || isUsed(fold, term))),
-    widths,
+    coverage,
     leftOut: {
       leaves,
       shortened,
       spellings: fuzzy.isCut || isCut.some((cut, term) => cut && wildcards[term] === null),
       // Without all words of an excluded wildcard, fewer pages are excluded.
-      isAtLeast: limited.isAtLeast && !widths.some((width, term) => width === 'some' && terms[term]?.excluded === true),
+      isAtLeast:
+        limited.isAtLeast && !coverage.some((width, term) => width === 'some' && terms[term]?.excluded === true),
     },
     isRanked,
   };

@@ -1,5 +1,5 @@
 import type { DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
-import type { IndexFilter, AnswerFacets, ValueCount } from '../search-index.ts';
+import type { IndexFilter, FacetCounts, ValueCount } from '../search-index.ts';
 import { frontValues, articleKinds, qualityValues } from './unit-values.ts';
 import type { IndexTitles } from './index-titles.ts';
 import type { UnitColumns, UnitFacets } from './unit-columns.ts';
@@ -53,7 +53,7 @@ const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 1
 /**
  * Returns the first and last bin to show: all months, all days, or the years from the first to the last with holdings.
  */
-function drawnRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Array): readonly [number, number] {
+function visibleRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint32Array): readonly [number, number] {
   if (unit === 'month') return [1, 12];
   if (unit === 'day') return [1, daysIn(within)];
   const isUsed = (year: number): boolean => (counts[year] ?? 0) + (held[year] ?? 0) > 0;
@@ -66,7 +66,7 @@ function drawnRange({ unit, within }: DateBins, counts: Uint32Array, held: Uint3
 
 /** `counts` and `held` are indexed by bin. */
 export function buildHistogram(bins: DateBins, counts: Uint32Array, held: Uint32Array): DateHistogram {
-  const [first, last] = drawnRange(bins, counts, held);
+  const [first, last] = visibleRange(bins, counts, held);
   const bars = Array.from({ length: last - first + 1 }, (_, at): DateBar => {
     const bin = first + at;
     return { date: dateOf(bins, bin), count: counts[bin] ?? 0, held: held[bin] ?? 0 };
@@ -78,7 +78,7 @@ export function buildHistogram(bins: DateBins, counts: Uint32Array, held: Uint32
  * The filters that a page or article may fail, as bits. A facet counts the rows that fail no filter other than its own,
  * which makes the test a single comparison. `days`: a range of dates; `day`: a month and day in any year.
  */
-const failures = {
+const failedFilters = {
   title: 1,
   place: 2,
   language: 4,
@@ -105,11 +105,11 @@ function failuresOfProperties(
   const isPlace = title === undefined || isChosen(places, title.place);
   const isLanguage = isChosen(languages, known.languages[language]);
   return (
-    (isTitle ? 0 : failures.title) |
-    (isPlace ? 0 : failures.place) |
-    (isLanguage ? 0 : failures.language) |
-    (front && !isFront ? failures.front : 0) |
-    (isChosen(kinds, articleKinds[kind]) ? 0 : failures.kind)
+    (isTitle ? 0 : failedFilters.title) |
+    (isPlace ? 0 : failedFilters.place) |
+    (isLanguage ? 0 : failedFilters.language) |
+    (front && !isFront ? failedFilters.front : 0) |
+    (isChosen(kinds, articleKinds[kind]) ? 0 : failedFilters.kind)
   );
 }
 
@@ -132,14 +132,14 @@ export class UnitFilter {
   }
 
   /** The bits in `failures` of all filters that the row fails; 0 if it passes. */
-  failuresOf(row: number): number {
+  failedFiltersOf(row: number): number {
     const { quality } = this.#filter;
     const columns = this.#columns;
     return (
-      (this.#failures[columns.facetsOf(row)] ?? failures.title) |
+      (this.#failures[columns.facetsOf(row)] ?? failedFilters.title) |
       this.#dayFailures(row) |
-      (quality !== null && columns.qualityOf(row) < quality ? failures.quality : 0) |
-      (this.#pages?.has(row) === false ? failures.page : 0)
+      (quality !== null && columns.qualityOf(row) < quality ? failedFilters.quality : 0) |
+      (this.#pages?.has(row) === false ? failedFilters.page : 0)
     );
   }
 
@@ -149,7 +149,7 @@ export class UnitFilter {
     const [first, last] = [this.#columns.firstDayOf(row), this.#columns.lastDayOf(row)];
     const outside = (firstDay !== null && last < firstDay) || (lastDay !== null && first > lastDay);
     const otherDay = day !== null && (first !== last || first % 10_000 !== day);
-    return (outside ? failures.days : 0) | (otherDay ? failures.day : 0);
+    return (outside ? failedFilters.days : 0) | (otherDay ? failedFilters.day : 0);
   }
 }
 
@@ -163,7 +163,7 @@ const nonZero = <Count extends { readonly count: number }>(counts: readonly Coun
 const namedCounts = (values: readonly string[], counts: Uint32Array): readonly ValueCount[] =>
   nonZero(values.map((value, at) => ({ value, count: counts[at] ?? 0 })));
 
-function countYears(counts: Uint32Array): AnswerFacets['years'] {
+function countYears(counts: Uint32Array): FacetCounts['years'] {
   const found: { readonly year: number; readonly count: number }[] = [];
   for (let year = 0; year < counts.length; year += 1) {
     const count = counts[year] ?? 0;
@@ -179,7 +179,7 @@ interface PlaceCount {
 }
 
 /** Counts places, each named as the title with most results spells it. */
-function countPlaces(titles: IndexTitles, byTitle: Uint32Array): AnswerFacets['places'] {
+function countPlaces(titles: IndexTitles, byTitle: Uint32Array): FacetCounts['places'] {
   const places = new Map<string, PlaceCount>();
   byTitle.forEach((count, number) => {
     const title = titles.of(number);
@@ -222,7 +222,7 @@ export class FacetCounter {
       this.countDays(row);
       return true;
     }
-    if (failed === failures.days) this.countDays(row);
+    if (failed === failedFilters.days) this.countDays(row);
     // A row that fails several filters (more than one bit set) is not counted at all.
     else if ((failed & (failed - 1)) === 0) increment(this.#failedOnly(failed), this.#columns.facetsOf(row));
     return false;
@@ -255,19 +255,19 @@ export class FacetCounter {
     if (bin >= 0) increment(this.byBin, bin);
   }
 
-  facets(hasKinds: boolean): AnswerFacets {
+  facets(hasKinds: boolean): FacetCounts {
     const { titles } = this.#columns;
-    const byTitle = this.#counts(failures.title, titles.count, ({ title }) => title);
-    const languages = this.#counts(failures.language, titles.languages.length, ({ language }) => language);
-    const fronts = this.#counts(failures.front, frontValues.length, ({ isFront }) => (isFront ? 0 : 1));
-    const qualities = this.#counts(failures.quality, qualityValues.length, ({ band }) => band);
-    const kinds = this.#counts(failures.kind, articleKinds.length, ({ kind }) => kind);
+    const byTitle = this.#counts(failedFilters.title, titles.count, ({ title }) => title);
+    const languages = this.#counts(failedFilters.language, titles.languages.length, ({ language }) => language);
+    const fronts = this.#counts(failedFilters.front, frontValues.length, ({ isFront }) => (isFront ? 0 : 1));
+    const qualities = this.#counts(failedFilters.quality, qualityValues.length, ({ band }) => band);
+    const kinds = this.#counts(failedFilters.kind, articleKinds.length, ({ kind }) => kind);
     return {
       titles: nonZero(Array.from(byTitle, (count, number) => ({ slug: titles.of(number)?.slug ?? '', count }))),
       years: countYears(this.#years),
       places: countPlaces(
         titles,
-        this.#counts(failures.place, titles.count, ({ title }) => title),
+        this.#counts(failedFilters.place, titles.count, ({ title }) => title),
       ),
       languages: namedCounts(titles.languages, languages),
       fronts: namedCounts(frontValues, fronts),

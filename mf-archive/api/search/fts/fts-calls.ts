@@ -8,15 +8,15 @@ import type {
   IndexedUnit,
   IndexPosition,
   ExcludedPage,
-  SearchAnswer,
+  SearchResults,
   SearchRequest,
 } from '../search-index.ts';
 import { listExcludedPages, articlesOn, IndexWriter, resetIndex, type BatchToWrite } from './fts-writer.ts';
-import { endBuild, makePartial, outdate, readPosition } from './fts-database.ts';
+import { endBuild, makePartial, markOutdated, readPosition } from './fts-database.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
-import { countPages, pagesWith, samplePages } from './fts-vocabulary.ts';
+import { countPages, countPagesWith, samplePages } from './fts-vocabulary.ts';
 import { checkWords, type BatchIndexData } from './read-batch.ts';
 
 /** What a thread of the index is opened with. */
@@ -31,14 +31,14 @@ export interface FtsThreadData {
  */
 export interface TimedSearch {
   readonly request: SearchRequest;
-  readonly withinMs: number;
+  readonly timeoutMs: number;
 }
 
 /** A type alias, since an interface is not assignable to a record of functions. */
 export type ReaderCalls = {
   readonly position: () => IndexPosition;
-  /** Returns null if it takes longer than `withinMs`. */
-  readonly search: (request: TimedSearch) => SearchAnswer | null;
+  /** Returns null if it takes longer than `timeoutMs`. */
+  readonly search: (request: TimedSearch) => SearchResults | null;
   readonly expand: (request: SearchRequest) => Alternatives;
   readonly countTerms: (parsedQuery: ParsedQuery) => readonly (number | null)[];
   readonly complete: (input: { readonly beginning: string; readonly limit: number }) => readonly Completion[];
@@ -62,7 +62,7 @@ export type WriterCalls = {
   readonly checkWords: (words: Uint8Array) => void;
   readonly excludedPages: () => readonly ExcludedPage[];
   readonly reset: (logId: string) => void;
-  readonly outdate: () => void;
+  readonly markOutdated: () => void;
   readonly makePartial: (log: { readonly logId: string; readonly seq: number }) => void;
   readonly articlesOn: (pages: readonly string[]) => readonly string[];
   /** Only for a builder. */
@@ -75,13 +75,13 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   search.inSnapshot(() => undefined);
   return {
     position: () => readPosition(database),
-    search: ({ request, withinMs }) => search.search(request, withinMs),
+    search: ({ request, timeoutMs }) => search.search(request, timeoutMs),
     expand: (request) => search.expand(request),
     countTerms: (parsedQuery) => search.countTerms(parsedQuery),
     complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),
     count: () => countPages(database),
-    pagesWith: (words) => pagesWith(database, words),
+    pagesWith: (words) => countPagesWith(database, words),
     inspect: (unit) => inspect(database, unit),
     articlesOn: (pages) => articlesOn(database, pages),
   };
@@ -108,8 +108,8 @@ export function writerCalls(
       writer.commit(true);
       resetIndex(database, logId);
     },
-    outdate: () => {
-      outdate(database);
+    markOutdated: () => {
+      markOutdated(database);
     },
     makePartial: (log) => {
       makePartial(database, log);

@@ -23,9 +23,9 @@ const firstUsable = 7;
  * Bytes of words that FTS5 buffers in one transaction before it writes a segment; a larger buffer means fewer segments
  * to merge. A bigint, since node:sqlite binds only bigints as integers.
  */
-const wordsInMemory = 32n * 1024n * 1024n;
+const hashSizeBytes = 32n * 1024n * 1024n;
 /** The same while an index is built, in transactions of thousands of pages. */
-const wordsInMemoryOfBuild = 256n * 1024n * 1024n;
+const hashSizeBytesOfBuild = 256n * 1024n * 1024n;
 
 /** Pages of the write-ahead log before a checkpoint (64 MB), since many pages are written repeatedly. */
 const journalPages = 16_384;
@@ -132,7 +132,7 @@ function addKeyed(database: DatabaseSync, unit: SearchUnit): void {
  * Sets how much FTS5 buffers before it writes a segment, and from how many segments of a level on it merges them
  * incrementally.
  */
-function setWriting(database: DatabaseSync, unit: SearchUnit, hashSize: bigint, automerge: bigint): void {
+function configureMerging(database: DatabaseSync, unit: SearchUnit, hashSize: bigint, automerge: bigint): void {
   const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
   if (setting?.['v'] === Number(hashSize)) return;
   const set = database.prepare(`insert into ${unit}_words (${unit}_words, rank) values (?, ?)`);
@@ -147,7 +147,7 @@ function upgradeSchema(database: DatabaseSync): void {
   for (const unit of units) {
     addLanguages(database, unit);
     addKeyed(database, unit);
-    setWriting(database, unit, wordsInMemory, 4n);
+    configureMerging(database, unit, hashSizeBytes, 4n);
   }
   addGeneration(database);
   // Created outside the schema version, so that older indexes need not be rebuilt.
@@ -161,7 +161,7 @@ const setVersion = (database: DatabaseSync, number: number): void => {
 const isUsable = (found: number): boolean =>
   [partialVersion, outdatedVersion].includes(found) || (found >= firstUsable && found <= version);
 
-function openOrMake(path: string): DatabaseSync {
+function openOrCreate(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   // The keys of near-duplicates are spread all over their table, so the default cache of 2 MB would read its pages
   // repeatedly.
@@ -198,7 +198,7 @@ function openToBuild(path: string): DatabaseSync {
       setVersion(database, partialVersion);
     });
     upgradeSchema(database);
-    for (const unit of units) setWriting(database, unit, wordsInMemoryOfBuild, 0n);
+    for (const unit of units) configureMerging(database, unit, hashSizeBytesOfBuild, 0n);
     return database;
   } catch (error) {
     database.close();
@@ -208,12 +208,12 @@ function openToBuild(path: string): DatabaseSync {
 
 /** Marks a finished build as complete. */
 export function endBuild(database: DatabaseSync): void {
-  for (const unit of units) setWriting(database, unit, wordsInMemory, 4n);
+  for (const unit of units) configureMerging(database, unit, hashSizeBytes, 4n);
   setVersion(database, version);
 }
 
 /** Marks an index as outdated. */
-export function outdate(database: DatabaseSync): void {
+export function markOutdated(database: DatabaseSync): void {
   setVersion(database, outdatedVersion);
 }
 
@@ -238,7 +238,7 @@ export function deleteIndex(path: string): void {
  * An index of a version that cannot be used is emptied, and a corrupt file is deleted.
  */
 export function openForWriting(path: string, isBuild = false): DatabaseSync {
-  const open = isBuild ? openToBuild : openOrMake;
+  const open = isBuild ? openToBuild : openOrCreate;
   try {
     return open(path);
   } catch (error) {

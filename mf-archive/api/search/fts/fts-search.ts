@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import type { Completion, SearchAnswer, SearchRequest } from '../search-index.ts';
+import type { Completion, SearchResults, SearchRequest } from '../search-index.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { findExactWords, type ExpandedQuery, expandTerms } from './expand-terms.ts';
 import { termExpression } from './fts-query.ts';
@@ -65,9 +65,9 @@ export class FtsSearch {
     }
   }
 
-  /** Returns null if the search takes longer than `withinMs`. */
-  search(request: SearchRequest, withinMs: number): SearchAnswer | null {
-    this.#endsAt = performance.now() + withinMs;
+  /** Returns null if the search takes longer than `timeoutMs`. */
+  search(request: SearchRequest, timeoutMs: number): SearchResults | null {
+    this.#endsAt = performance.now() + timeoutMs;
     try {
       return this.inSnapshot(() => this.#units[request.by].search(request, this.#expand(request)));
     } catch (error) {

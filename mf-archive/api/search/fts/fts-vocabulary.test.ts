@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { readPage } from '../../text/page-tokens.ts';
 import { openForWriting } from './fts-database.ts';
-import { BatchHints, isSampled } from './fts-vocabulary.ts';
+import { SampledWords, isSampled } from './fts-vocabulary.ts';
 
 const printed = (text: string): ReturnType<typeof readPage> => {
   const words = text
@@ -14,7 +14,7 @@ const printed = (text: string): ReturnType<typeof readPage> => {
 const emptyIndex = async (): Promise<DatabaseSync> => openForWriting(`${await temporaryFolder()}/search.sqlite`);
 
 const write = (database: DatabaseSync, ...pages: readonly (readonly [row: number, text: string])[]): void => {
-  const hints = new BatchHints();
+  const hints = new SampledWords();
   for (const [row, text] of pages) if (isSampled(row)) hints.add(printed(text));
   hints.write(database);
 };

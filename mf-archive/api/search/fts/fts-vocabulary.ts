@@ -11,7 +11,7 @@ export const countPages = (database: DatabaseSync): number =>
 /**
  * Returns the number of pages with each word. Folded words contain only letters and digits, so they need no escaping.
  */
-export function pagesWith(database: DatabaseSync, words: readonly string[]): readonly number[] {
+export function countPagesWith(database: DatabaseSync, words: readonly string[]): readonly number[] {
   const statement = database.prepare('select count(*) as pages from page_words where page_words match ?');
   return words.map((word) => Number(statement.get(`"${word}"`)?.['pages'] ?? 0));
 }
@@ -19,7 +19,7 @@ export function pagesWith(database: DatabaseSync, words: readonly string[]): rea
 /**
  * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
  */
-export function pagesOf(database: DatabaseSync, fold: string, most: number): number {
+export function countPagesUpTo(database: DatabaseSync, fold: string, most: number): number {
   const statement = 'select count(*) as pages from (select rowid from page_words where page_words match ? limit ?)';
   const counted = prepared(database, statement).get(`"${fold}"`, most);
   return Number(counted?.['pages']);
@@ -83,7 +83,7 @@ export function complete(database: DatabaseSync, beginning: string, limit: numbe
     for (const one of completeFromVocabulary(database, beginning, limit)) found.set(one.fold, one);
   }
   for (const { fold, text } of completeFromHints(database, beginning, hintsPerCompletion * limit)) {
-    const pages = found.get(fold)?.pages ?? pagesWith(database, [fold])[0] ?? 0;
+    const pages = found.get(fold)?.pages ?? countPagesWith(database, [fold])[0] ?? 0;
     if (pages > 0) found.set(fold, { fold, text, pages });
   }
   return [...found.values()].sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1)).slice(0, limit);
@@ -110,10 +110,10 @@ function shapeOf(text: string): number {
 }
 
 /** Returns whether this word is stored in the sample if it occurs on a sampled page. */
-export const canBeHint = (fold: string): boolean =>
+export const canBeSampled = (fold: string): boolean =>
   fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
 
-const isHint = ({ fold, whole }: PageToken): boolean => whole === null && canBeHint(fold);
+const isCandidate = ({ fold, whole }: PageToken): boolean => whole === null && canBeSampled(fold);
 
 export interface Hint {
   readonly printed: string;
@@ -124,7 +124,7 @@ export interface Hint {
 export function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const token of tokens) {
-    if (!isHint(token)) continue;
+    if (!isCandidate(token)) continue;
     const known = hints.get(token.fold);
     if (known?.shape === shapes.small) continue;
     const printed = (paragraphs[token.paragraph] ?? '').slice(token.start, token.end).normalize('NFC');
@@ -143,7 +143,7 @@ interface Counted extends Hint {
  * all words with a prefix would take too long. A word that is no longer on any page may remain; its count is then 0.
  * Written once per batch, since pages share most of their words.
  */
-export class BatchHints {
+export class SampledWords {
   readonly #hints = new Map<string, Counted>();
 
   add(reading: PageTokens): void {
@@ -195,7 +195,7 @@ export class PageEstimates {
   /** Returns the mean number of occurrences of a word per page. */
   meanOf(fold: string): number {
     return this.#cached(fold, () => {
-      if (!canBeHint(fold)) return this.#countedMean(fold);
+      if (!canBeSampled(fold)) return this.#countedMean(fold);
       const found = prepared(this.#database, 'select pages from hint where fold = ?').get(fold);
       return this.#toMean(Number(found?.['pages'] ?? 1) / this.#sampled);
     });
@@ -221,7 +221,7 @@ export class PageEstimates {
 
   #countedMean(fold: string): number {
     if (this.#units.page === 0) return 0;
-    const counted = pagesOf(this.#database, fold, maxCounted);
+    const counted = countPagesUpTo(this.#database, fold, maxCounted);
     return this.#toMean(counted >= maxCounted ? 1 : counted / this.#units.page);
   }
 

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import type { FileStore } from 'shared-contracts/server/file-store';
-import { type ArchiveContext, indexSnapshotFolder, readClock } from '../../core/public.ts';
+import { type ArchiveContext, indexSnapshotFolder, readLogPosition } from '../../core/public.ts';
 import type { IndexPosition } from '../search-index.ts';
 import { deleteIndex, openForReading, readPosition, version } from './fts-database.ts';
 import { newestFile } from './open-fts-index.ts';
@@ -142,7 +142,7 @@ async function take(context: ArchiveContext, snapshot: IndexSnapshot, logId: str
  */
 export async function takeSnapshot(context: ArchiveContext): Promise<boolean> {
   if (newestFile(context.derivedDir) !== null) return false;
-  const { log_id: logId, seq } = await readClock(context);
+  const { log_id: logId, seq } = await readLogPosition(context);
   const all = await listSnapshots(context.files, logId);
   for (const snapshot of all.filter((one) => one.version === version && one.seq <= seq)) {
     const begun = performance.now();

@@ -172,10 +172,10 @@ describe('the budget of one search', () => {
 
   it('has no further words for a term that was left out', () => {
     const phrases = frequent.slice(0, 30).map((word) => `"${word} ${word}"`);
-    const { all, close, widths, leftOut } = expandTerms(database, ask(['f*x', ...phrases].join(' OR ')));
+    const { all, close, coverage, leftOut } = expandTerms(database, ask(['f*x', ...phrases].join(' OR ')));
     const left = leftOut.leaves.flatMap((one) => (one.kind === 'term' ? one.term : []));
     expect(left).toContain(0);
-    expect([all[0], close[0], widths[0], leftOut.spellings]).toEqual([[], [], null, false]);
+    expect([all[0], close[0], coverage[0], leftOut.spellings]).toEqual([[], [], null, false]);
   });
 
   it('limits searches of readers, but not those of the site itself', () => {

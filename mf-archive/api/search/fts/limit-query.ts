@@ -173,12 +173,12 @@ interface LimitedQuery {
 const levels = [60, 30, 20, 12, 8, 4, 2, 1, 0] as const;
 
 /** Truncates the additional words of each term. A wildcard keeps at least one, since it has no word of its own. */
-const atMost = (alternatives: Alternatives, most: number): Alternatives =>
+const truncate = (alternatives: Alternatives, most: number): Alternatives =>
   alternatives.map((words) => words.slice(0, words[0]?.why === 'wildcard' ? Math.max(1, most) : most));
 
 /** Returns truncations of the additional words, longest first, whose total is within `maxAlternatives`. */
-export const withinMost = (alternatives: Alternatives): readonly Alternatives[] =>
-  levels.map((most) => atMost(alternatives, most)).filter((words) => words.flat().length <= maxAlternatives);
+export const truncationsWithinLimit = (alternatives: Alternatives): readonly Alternatives[] =>
+  levels.map((most) => truncate(alternatives, most)).filter((words) => words.flat().length <= maxAlternatives);
 
 /**
  * Returns as many additional words of each term as the budget allows. If the query exceeds the budget even without any,
@@ -190,7 +190,10 @@ function limitWords(
   costs: SearchCosts,
   budget: number,
 ): Alternatives {
-  const choices = withinMost(alternatives).map((words) => ({ words, steps: costs.ofSearch(parsedQuery, words).steps }));
+  const choices = truncationsWithinLimit(alternatives).map((words) => ({
+    words,
+    steps: costs.ofSearch(parsedQuery, words).steps,
+  }));
   const minSteps = choices.at(-1)?.steps ?? 0;
   const allowed = minSteps > budget ? minSteps + budget / 2 : budget;
   return choices.find(({ steps }) => steps <= allowed)?.words ?? [];

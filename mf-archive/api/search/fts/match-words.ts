@@ -10,7 +10,7 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { freeLists, indexesIn, newList, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { freeAllRows, indexesIn, allocateRows, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
 import type { RowTest } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
@@ -54,8 +54,8 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
 }
 
 /** Returns an array by row number: for rows in `kept`, their 1-based index in `rows`; 0 for all others. */
-function placesOf(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
-  const places = newList(end).fill(0);
+function ranksInRows(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
+  const places = allocateRows(end).fill(0);
   const indexes = indexesIn(rows, kept);
   for (let at = 0; at < kept.length; at += 1) places[kept[at] ?? 0] = 1 + (indexes[at] ?? 0);
   return places;
@@ -135,7 +135,7 @@ export class WordMatcher {
   finish(): void {
     this.#words.clear();
     this.#phrases.clear();
-    freeLists();
+    freeAllRows();
   }
 
   /** Returns the rows that match a query, in ascending order. */
@@ -151,14 +151,14 @@ export class WordMatcher {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
     const norms = this.#normsOf(rows, totals.words / totals.rows);
-    const everywhere = placesOf(rows, rows, this.#columns.end);
+    const everywhere = ranksInRows(rows, rows, this.#columns.end);
     for (const { variant, within } of phrases) {
       this.#onSteps(rows.length);
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
       const kept = inAll([rows, ...within.map((node) => this.#match(node, parsedQuery, alternatives).rows)]);
-      const places = kept === rows ? everywhere : placesOf(rows, kept, this.#columns.end);
+      const places = kept === rows ? everywhere : ranksInRows(rows, kept, this.#columns.end);
       addScores(keys, found, { places, weight, norms });
     }
     return keys;
@@ -211,7 +211,7 @@ export class WordMatcher {
     const words = new Map(this.#words);
     const lists = [...new Set(isPrefix ? folds.slice(0, -1) : folds)]
       .filter((fold) => !words.has(fold))
-      .map((fold) => ({ fold, list: this.#segments.listOf(fold) }))
+      .map((fold) => ({ fold, list: this.#segments.postingListOf(fold) }))
       .sort((a, b) => a.list.bytes.length - b.list.bytes.length);
     let isPossible = this.#exists;
     for (const { fold, list } of lists) {
@@ -235,7 +235,7 @@ export class WordMatcher {
   #readWord(fold: string, isPrefix: boolean): WordOccurrences {
     return isPrefix
       ? prefixOccurrences(this.#segments.listsOfPrefix(fold), this.#exists, this.#columns.end)
-      : wordOccurrences(this.#segments.listOf(fold), this.#exists);
+      : wordOccurrences(this.#segments.postingListOf(fold), this.#exists);
   }
 
   #readTotals(): Totals {

@@ -1,8 +1,8 @@
-import type { RowList } from './segments.ts';
+import type { PostingList } from './segments.ts';
 import {
   addCounts,
   columnMark,
-  entries,
+  entryBuffer,
   markedRows,
   markRows,
   readEntries,
@@ -102,12 +102,12 @@ class ListedOccurrences implements WordOccurrences {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  constructor(list: RowList, passes: RowTest) {
+  constructor(list: PostingList, passes: RowTest) {
     const found = readEntries(list, passes);
     this.#bytes = list.bytes;
-    this.rows = copyRows(entries.rows, found);
-    this.#starts = copyRows(entries.starts, found);
-    this.#ends = copyRows(entries.ends, found);
+    this.rows = copyRows(entryBuffer.rows, found);
+    this.#starts = copyRows(entryBuffer.starts, found);
+    this.#ends = copyRows(entryBuffer.ends, found);
   }
 
   countsAt(indexes: Uint32Array): Uint32Array {
@@ -125,7 +125,8 @@ class ListedOccurrences implements WordOccurrences {
 }
 
 /** Returns the occurrences of a word in the rows that pass a test, such as those that exist. */
-export const wordOccurrences = (list: RowList, passes: RowTest): WordOccurrences => new ListedOccurrences(list, passes);
+export const wordOccurrences = (list: PostingList, passes: RowTest): WordOccurrences =>
+  new ListedOccurrences(list, passes);
 
 /** Reads the positions of all words with a prefix. */
 class PrefixPositions implements PositionReader {
@@ -161,13 +162,13 @@ class PrefixPositions implements PositionReader {
 /** The occurrences of all words with a prefix. Their counts are read lazily. */
 class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
-  readonly #lists: readonly RowList[];
+  readonly #lists: readonly PostingList[];
   readonly #exists: RowTest;
   readonly #end: number;
   /** By row. */
   #counts: Uint32Array | null = null;
 
-  constructor(lists: readonly RowList[], exists: RowTest, end: number) {
+  constructor(lists: readonly PostingList[], exists: RowTest, end: number) {
     this.#lists = lists;
     this.#exists = exists;
     this.#end = end;
@@ -196,7 +197,7 @@ class PrefixOccurrences implements WordOccurrences {
 }
 
 /** `lists`: the posting lists of all words with the prefix; `end`: a number above those of all rows. */
-export const prefixOccurrences = (lists: readonly RowList[], exists: RowTest, end: number): WordOccurrences =>
+export const prefixOccurrences = (lists: readonly PostingList[], exists: RowTest, end: number): WordOccurrences =>
   new PrefixOccurrences(lists, exists, end);
 
 /** Returns how often the words occur consecutively in the row at which all readers were started. */

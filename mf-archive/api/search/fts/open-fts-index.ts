@@ -231,18 +231,18 @@ export async function openFtsIndex({ derivedDir, deadlineMs }: FtsOptions): Prom
     articlesOn: (pages) => read('articlesOn', pages),
     excludedPages: () => write('excludedPages', undefined),
     reset: (logId) => write('reset', logId),
-    outdate: () => write('outdate', undefined),
+    markOutdated: () => write('markOutdated', undefined),
     startPartial: (log) => searched.startPartial(log),
     startBuild: () => searched.startBuild(),
     search: async (request) => {
-      const answer = await read('search', { request, withinMs: deadlineMs }, deadlineMs + graceMs);
+      const answer = await read('search', { request, timeoutMs: deadlineMs }, deadlineMs + graceMs);
       if (answer === null) throw timeoutError();
       return answer;
     },
-    searchForPreview: (request, withinMs) => read('search', { request, withinMs }, deadlineMs, withinMs),
-    expand: (request, withinMs) => read('expand', request, deadlineMs, withinMs),
+    searchForPreview: (request, timeoutMs) => read('search', { request, timeoutMs }, deadlineMs, timeoutMs),
+    expand: (request, timeoutMs) => read('expand', request, deadlineMs, timeoutMs),
     countTerms: (query) => read('countTerms', query, deadlineMs),
-    complete: (beginning, limit, withinMs) => read('complete', { beginning, limit }, deadlineMs, withinMs),
+    complete: (beginning, limit, timeoutMs) => read('complete', { beginning, limit }, deadlineMs, timeoutMs),
     sample: (count) => read('sample', count, deadlineMs),
     count: () => read('count', undefined, deadlineMs),
     pagesWith: (words) => read('pagesWith', words, deadlineMs),

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { newList } from './sorted-rows.ts';
+import { allocateRows } from './sorted-rows.ts';
 import { VarintReader } from './unit-values.ts';
 
 /*
@@ -15,15 +15,15 @@ const structureRow = 10;
  * rows.
  */
 const secondVersion = 0xff000001;
-const numbersOfDeleted = 5;
+const tombstoneFieldCount = 5;
 
 /** A leaf's row number is the segment number times this factor, plus the number of the leaf. */
 const segmentFactor = 2 ** 37;
 
 /** The first byte of every key: of whole words, and of the two-letter prefixes that are indexed (`prefix='2'`). */
 const mainIndex = 0x30;
-const beginningIndex = 0x31;
-const lettersOfBeginning = 2;
+const prefixIndex = 0x31;
+const prefixLength = 2;
 
 /** Appended to a prefix, sorts after all words with that prefix. */
 const lastByte = Uint8Array.of(0xff);
@@ -58,7 +58,7 @@ function readSegments(bytes: Uint8Array): readonly Segment[] {
     reader.next();
     return Array.from({ length: reader.next() }, (): Segment => {
       const [id, firstLeaf, lastLeaf] = [reader.next(), reader.next(), reader.next()];
-      for (let skipped = 0; isSecond && skipped < numbersOfDeleted; skipped += 1) reader.next();
+      for (let skipped = 0; isSecond && skipped < tombstoneFieldCount; skipped += 1) reader.next();
       return { id, firstLeaf, lastLeaf };
     });
   });
@@ -66,10 +66,10 @@ function readSegments(bytes: Uint8Array): readonly Segment[] {
 }
 
 /** The posting list of one word: rows, and the positions in each, as FTS5 stores them. */
-export interface RowList {
+export interface PostingList {
   readonly bytes: Uint8Array;
   /** Offsets at which the row number is absolute rather than a delta. */
-  readonly restarts: readonly number[];
+  readonly absoluteRowOffsets: readonly number[];
 }
 
 interface Leaf {
@@ -121,14 +121,14 @@ class LeafWord {
 }
 
 /** Returns the start of a leaf, which continues the list of the last word of the previous leaf. */
-const continuedList = ({ bytes, firstRow, end, words }: Leaf): RowList => ({
+const continuedList = ({ bytes, firstRow, end, words }: Leaf): PostingList => ({
   bytes: bytes.subarray(headLength, words[0] ?? end),
-  restarts: firstRow === 0 ? [] : [firstRow - headLength],
+  absoluteRowOffsets: firstRow === 0 ? [] : [firstRow - headLength],
 });
 
 interface WordsOfLeaf {
   /** The posting lists of the matching words. */
-  readonly found: RowList[];
+  readonly found: PostingList[];
   /** True if no later word can match. */
   readonly isPast: boolean;
   /** True if the last list may continue on the next leaf. */
@@ -137,7 +137,7 @@ interface WordsOfLeaf {
 
 /** Reads the words of a leaf that equal `letters` or, with `isPrefix`, start with it. */
 function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: boolean): WordsOfLeaf {
-  const found: RowList[] = [];
+  const found: PostingList[] = [];
   const word = new LeafWord();
   const reader = new VarintReader(bytes, 0);
   for (let index = 0; index < words.length; index += 1) {
@@ -148,29 +148,29 @@ function readWords({ bytes, words, end }: Leaf, letters: Uint8Array, isPrefix: b
     word.change(kept, bytes, reader.at, listAt);
     const order = word.compare(letters, isPrefix);
     if (order > 0) return { found, isPast: true, isOpen: false };
-    if (order === 0) found.push({ bytes: bytes.subarray(listAt, words[index + 1] ?? end), restarts: [0] });
+    if (order === 0) found.push({ bytes: bytes.subarray(listAt, words[index + 1] ?? end), absoluteRowOffsets: [0] });
     if (order === 0 && index === words.length - 1) return { found, isPast: false, isOpen: true };
   }
   return { found, isPast: false, isOpen: false };
 }
 
 /** Joins the parts of a list, which are in ascending order of rows. */
-function joinParts(parts: readonly RowList[]): RowList {
+function joinParts(parts: readonly PostingList[]): PostingList {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) return first;
   const length = parts.reduce((sum, part) => sum + part.bytes.length, 0);
-  const { buffer, byteOffset } = newList(Math.ceil(length / 4));
+  const { buffer, byteOffset } = allocateRows(Math.ceil(length / 4));
   const bytes = new Uint8Array(buffer, byteOffset, length);
-  const restarts: number[] = [];
+  const absoluteRowOffsets: number[] = [];
   let at = 0;
   for (const part of parts) {
     bytes.set(part.bytes, at);
     // If a list begins at the very end of a leaf, all of its rows are on the next one.
     if (part.bytes.length === 0) continue;
-    for (const restart of part.restarts) restarts.push(at + restart);
+    for (const restart of part.absoluteRowOffsets) absoluteRowOffsets.push(at + restart);
     at += part.bytes.length;
   }
-  return { bytes, restarts };
+  return { bytes, absoluteRowOffsets };
 }
 
 /** Reads the posting lists of an FTS5 table. Use only in the transaction in which it was last refreshed. */
@@ -207,23 +207,23 @@ export class WordSegments {
   }
 
   /** Returns the posting list of a word. */
-  listOf(fold: string): RowList {
+  postingListOf(fold: string): PostingList {
     const letters = lettersOf(fold, mainIndex);
     return joinParts(this.#segments.flatMap((segment) => this.#listsIn(segment, letters, false).flat()));
   }
 
   /** Returns the posting lists of all words with this prefix, separately for each segment. */
-  listsOfPrefix(beginning: string): readonly RowList[] {
-    const hasBeginnings = this.#unit === 'page' && Array.from(beginning).length === lettersOfBeginning;
-    const letters = lettersOf(beginning, hasBeginnings ? beginningIndex : mainIndex);
+  listsOfPrefix(beginning: string): readonly PostingList[] {
+    const hasBeginnings = this.#unit === 'page' && Array.from(beginning).length === prefixLength;
+    const letters = lettersOf(beginning, hasBeginnings ? prefixIndex : mainIndex);
     return this.#segments.flatMap((segment) => this.#listsIn(segment, letters, !hasBeginnings).map(joinParts));
   }
 
   /** Returns the parts of the list of each word. */
-  #listsIn(segment: Segment, letters: Uint8Array, isPrefix: boolean): readonly (readonly RowList[])[] {
-    const lists: RowList[][] = [];
+  #listsIn(segment: Segment, letters: Uint8Array, isPrefix: boolean): readonly (readonly PostingList[])[] {
+    const lists: PostingList[][] = [];
     /** The parts of the last list if it may continue on the next leaf. */
-    let open: RowList[] | null = null;
+    let open: PostingList[] | null = null;
     for (const leaf of this.#leavesWith(segment, letters, isPrefix)) {
       open?.push(continuedList(leaf));
       if (leaf.words.length === 0) continue;

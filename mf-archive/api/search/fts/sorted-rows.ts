@@ -12,7 +12,7 @@ let memory = new Uint32Array(memoryLength);
 let used = 0;
 
 /** Returns a list with arbitrary contents. */
-export function newList(length: number): Uint32Array {
+export function allocateRows(length: number): Uint32Array {
   if (length > memoryLength) return new Uint32Array(Buffer.allocUnsafeSlow(4 * length).buffer);
   if (used + length > memoryLength) {
     memory = new Uint32Array(memoryLength);
@@ -30,13 +30,13 @@ function shorten(list: Uint32Array, length: number): Uint32Array {
 
 /** Returns the first rows of a list. */
 export function copyRows(rows: Uint32Array, length: number): Uint32Array {
-  const copy = newList(length);
+  const copy = allocateRows(length);
   copy.set(rows.subarray(0, length));
   return copy;
 }
 
 /** Call when no list of the last search is in use any more: the next lists overwrite them. */
-export function freeLists(): void {
+export function freeAllRows(): void {
   used = 0;
 }
 
@@ -72,7 +72,7 @@ export function indexesIn(rows: Uint32Array, others: Uint32Array): Int32Array {
 /** Returns the rows that are in both lists. */
 export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
   // One more, since a row that is in only one list is written first and then overwritten.
-  const both = newList(Math.min(a.length, b.length) + 1);
+  const both = allocateRows(Math.min(a.length, b.length) + 1);
   let inA = 0;
   let inB = 0;
   let found = 0;
@@ -91,7 +91,7 @@ export function rowsInBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
 
 /** Returns the rows that are in either list. */
 export function rowsInEither(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const either = newList(a.length + b.length);
+  const either = allocateRows(a.length + b.length);
   let inA = 0;
   let inB = 0;
   let found = 0;
@@ -111,7 +111,7 @@ export function rowsInEither(a: Uint32Array, b: Uint32Array): Uint32Array {
 
 /** Returns the rows of the first list that are not in the second. */
 export function rowsWithout(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const rest = newList(a.length + 1);
+  const rest = allocateRows(a.length + 1);
   let inA = 0;
   let inB = 0;
   let found = 0;

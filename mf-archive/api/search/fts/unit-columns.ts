@@ -13,7 +13,7 @@ import {
 import type { IndexTitles } from './index-titles.ts';
 import {
   readColumns,
-  withLength,
+  grownTo,
   writeColumns,
   type Column,
   type ColumnsPosition,
@@ -270,17 +270,17 @@ export class UnitColumns {
 
   #grow(length: number): void {
     const known = this.#copies.length;
-    this.#title = withLength(this.#title, length);
-    this.#firstDay = withLength(this.#firstDay, length);
-    this.#lastDay = withLength(this.#lastDay, length);
-    this.#place = withLength(this.#place, length);
-    this.#quality = withLength(this.#quality, length);
-    this.#kind = withLength(this.#kind, length);
-    this.#copies = withLength(this.#copies, length);
-    this.#language = withLength(this.#language, length);
-    this.#length = withLength(this.#length, length);
-    this.#facets = withLength(this.#facets, length);
-    this.#date = withLength(this.#date, length);
+    this.#title = grownTo(this.#title, length);
+    this.#firstDay = grownTo(this.#firstDay, length);
+    this.#lastDay = grownTo(this.#lastDay, length);
+    this.#place = grownTo(this.#place, length);
+    this.#quality = grownTo(this.#quality, length);
+    this.#kind = grownTo(this.#kind, length);
+    this.#copies = grownTo(this.#copies, length);
+    this.#language = grownTo(this.#language, length);
+    this.#length = grownTo(this.#length, length);
+    this.#facets = grownTo(this.#facets, length);
+    this.#date = grownTo(this.#date, length);
     // A row that was removed before it was read remains marked as removed.
     this.#copies.fill(removed, known);
   }

@@ -1,6 +1,6 @@
 import { temporaryFolder } from '../../../../shell/server/testing/temporary-folder.ts';
 import { ask, change, indexOpener, start } from '../../testing/test-index.ts';
-import type { SearchAnswer, SearchRequest } from '../search-index.ts';
+import type { SearchResults, SearchRequest } from '../search-index.ts';
 import { expandTerms } from './expand-terms.ts';
 import { openForReading } from './fts-database.ts';
 import { IndexTitles } from './index-titles.ts';
@@ -23,16 +23,16 @@ const open = indexOpener();
 /** Searches these pages with low limits for very frequent words and for unranked fuzzy matches. */
 async function searcher(
   changes = pages,
-): Promise<(request: SearchRequest, many: number, farDown?: number) => SearchAnswer> {
+): Promise<(request: SearchRequest, many: number, deepPaging?: number) => SearchResults> {
   const folder = await temporaryFolder();
   await (await open(folder)).apply({ from: start, to: 1, changes });
   const database = openForReading(`${folder}/search.sqlite`);
   const titles = new IndexTitles(database);
   titles.refresh();
-  return (request, many, farDown = 1_000) => {
+  return (request, many, deepPaging = 1_000) => {
     const search = new UnitSearch(database, 'page', titles, () => undefined, {
       minPagesForBroadTerm: many,
-      maxExactBeforeUnranked: farDown,
+      maxExactBeforeUnranked: deepPaging,
     });
     search.refresh();
     return search.search(request, expandTerms(database, request));

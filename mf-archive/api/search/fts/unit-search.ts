@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import { filterPart, maxCopies, type IndexFilter, type SearchAnswer, type SearchRequest } from '../search-index.ts';
+import { filterPart, maxCopies, type IndexFilter, type SearchResults, type SearchRequest } from '../search-index.ts';
 import { chooseBins, buildHistogram, FacetCounter, UnitFilter } from './facet-counter.ts';
 import type { ExpandedQuery } from './expand-terms.ts';
 import {
@@ -42,7 +42,7 @@ const exactBonus = { relevance: 2 ** 20, oldest: 2 ** 53, newest: 2 ** 53 } as c
 type MatchOrder = keyof typeof exactBonus;
 
 /** Counts rows, and returns those that pass the filters. */
-type Narrow = (rows: Uint32Array) => Uint32Array;
+type CountAndFilter = (rows: Uint32Array) => Uint32Array;
 
 export interface UnitSearchOptions {
   /** Number of pages from which very frequent words are not ranked. */
@@ -121,7 +121,7 @@ export class UnitSearch {
     this.#columns.save();
   }
 
-  search(request: SearchRequest, expanded: ExpandedQuery): SearchAnswer {
+  search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
     const filter = filterPart(request);
     const key = JSON.stringify([
       expanded.parsedQuery,
@@ -149,7 +149,7 @@ export class UnitSearch {
       searched: expanded.parsedQuery,
       alternatives: expanded.all,
       close: expanded.close,
-      widths: expanded.widths,
+      coverage: expanded.coverage,
       leftOut: expanded.leftOut,
     };
   }
@@ -159,7 +159,7 @@ export class UnitSearch {
   }
 
   /** Counts the rows, and returns those that pass the filter. */
-  #passing(rows: Uint32Array, counter: FacetCounter, filter: UnitFilter): Uint32Array {
+  #countAndFilter(rows: Uint32Array, counter: FacetCounter, filter: UnitFilter): Uint32Array {
     if (filter.isEmpty) {
       this.#checkDeadline(rows.length);
       counter.countAll(rows);
@@ -170,7 +170,7 @@ export class UnitSearch {
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       this.#checkDeadline();
-      if (!counter.count(row, filter.failuresOf(row))) continue;
+      if (!counter.count(row, filter.failedFiltersOf(row))) continue;
       passed[found] = row;
       found += 1;
     }
@@ -180,7 +180,7 @@ export class UnitSearch {
   #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
     const counter = new FacetCounter(this.#columns, chooseBins(filter));
     const unitFilter = new UnitFilter(this.#columns, filter);
-    const passing = (rows: Uint32Array): Uint32Array => this.#passing(rows, counter, unitFilter);
+    const passing = (rows: Uint32Array): Uint32Array => this.#countAndFilter(rows, counter, unitFilter);
     const matches = { counter, ...this.#rank(request, expanded, counter, passing) };
     if (request.copies) return { ...matches, folded: new Map() };
     return foldCopies(
@@ -194,7 +194,7 @@ export class UnitSearch {
     { parsedQuery, sort }: SearchRequest,
     expanded: ExpandedQuery,
     counter: FacetCounter,
-    passing: Narrow,
+    passing: CountAndFilter,
   ): RankedRows {
     try {
       return parsedQuery.tree === null
@@ -206,7 +206,7 @@ export class UnitSearch {
   }
 
   /** Returns the exact matches, then those that match only with fuzzy matches. */
-  #rankMatches(sort: MatchOrder, expanded: ExpandedQuery, counter: FacetCounter, passing: Narrow): RankedRows {
+  #rankMatches(sort: MatchOrder, expanded: ExpandedQuery, counter: FacetCounter, passing: CountAndFilter): RankedRows {
     const { parsedQuery, exact, all } = expanded;
     const fuzzyMatch = fuzzyOnlyQuery(parsedQuery, exact, all);
     const order = this.#isUnranked(expanded) && sort === 'relevance' ? 'oldest' : sort;
@@ -224,7 +224,7 @@ export class UnitSearch {
   }
 
   /** Returns all rows by date, for a query without words. */
-  #rankAll(sort: MatchOrder, counter: FacetCounter, passing: Narrow): RankedRows {
+  #rankAll(sort: MatchOrder, counter: FacetCounter, passing: CountAndFilter): RankedRows {
     const all = Uint32Array.from({ length: this.#columns.end }, (_, row) => row);
     const rows = passing(all.filter((row) => row > 0 && this.#columns.exists(row)));
     counter.exact = rows.length;
@@ -268,7 +268,7 @@ export class UnitSearch {
       ];
       for (let row = 1; row < columns.end; row += 1) {
         this.#checkDeadline();
-        if (columns.exists(row) && (filter.isEmpty || filter.failuresOf(row) === 0)) counter.countDays(row);
+        if (columns.exists(row) && (filter.isEmpty || filter.failedFiltersOf(row) === 0)) counter.countDays(row);
       }
       return counter.byBin;
     });

@@ -1,4 +1,4 @@
-import type { RowList } from './segments.ts';
+import type { PostingList } from './segments.ts';
 
 export type RowTest = (row: number) => boolean;
 
@@ -9,7 +9,7 @@ export const columnMark = 1;
  * Buffer for the entries of one posting list: rows, and the byte ranges of their positions. It grows as needed and is
  * reused for the next list.
  */
-export const entries = {
+export const entryBuffer = {
   rows: new Uint32Array(4096),
   starts: new Uint32Array(4096),
   ends: new Uint32Array(4096),
@@ -17,20 +17,20 @@ export const entries = {
 
 function growEntries(): void {
   for (const name of ['rows', 'starts', 'ends'] as const) {
-    const larger = new Uint32Array(entries[name].length * 2);
-    larger.set(entries[name]);
-    entries[name] = larger;
+    const larger = new Uint32Array(entryBuffer[name].length * 2);
+    larger.set(entryBuffer[name]);
+    entryBuffer[name] = larger;
   }
 }
 
 /**
- * Reads the entries of rows that pass a test into `entries`, and returns their number. The varint decoding of
+ * Reads the entries of rows that pass a test into `entryBuffer`, and returns their number. The varint decoding of
  * `VarintReader` is inlined.
  */
-export function readEntries({ bytes, restarts }: RowList, passes: RowTest): number {
+export function readEntries({ bytes, absoluteRowOffsets }: PostingList, passes: RowTest): number {
   let [at, row, found, restart] = [0, 0, 0, 0];
   while (at < bytes.length) {
-    if (at === restarts[restart]) {
+    if (at === absoluteRowOffsets[restart]) {
       row = 0;
       restart += 1;
     }
@@ -50,10 +50,10 @@ export function readEntries({ bytes, restarts }: RowList, passes: RowTest): numb
     // The lowest bit marks a deleted row, which never occurs in a table with its own list of deleted rows.
     at += size >>> 1;
     if (!passes(row)) continue;
-    if (found === entries.rows.length) growEntries();
-    entries.rows[found] = row;
-    entries.starts[found] = start;
-    entries.ends[found] = at;
+    if (found === entryBuffer.rows.length) growEntries();
+    entryBuffer.rows[found] = row;
+    entryBuffer.starts[found] = start;
+    entryBuffer.ends[found] = at;
     found += 1;
   }
   return found;
@@ -81,7 +81,7 @@ export function countPositions(bytes: Uint8Array, start: number, end: number): n
 
 /** Marks the rows of the entries that the last `readEntries` call read. */
 export function markRows(isMarked: Uint8Array, count: number): void {
-  for (let at = 0; at < count; at += 1) isMarked[entries.rows[at] ?? 0] = 1;
+  for (let at = 0; at < count; at += 1) isMarked[entryBuffer.rows[at] ?? 0] = 1;
 }
 
 export function markedRows(isMarked: Uint8Array): Uint32Array {
@@ -96,9 +96,9 @@ export function markedRows(isMarked: Uint8Array): Uint32Array {
 }
 
 /** Adds the number of occurrences in each row of the entries that the last `readEntries` call read from this list. */
-export function addCounts(counts: Uint32Array, { bytes }: RowList, count: number): void {
+export function addCounts(counts: Uint32Array, { bytes }: PostingList, count: number): void {
   for (let at = 0; at < count; at += 1) {
-    const row = entries.rows[at] ?? 0;
-    counts[row] = (counts[row] ?? 0) + countPositions(bytes, entries.starts[at] ?? 0, entries.ends[at] ?? 0);
+    const row = entryBuffer.rows[at] ?? 0;
+    counts[row] = (counts[row] ?? 0) + countPositions(bytes, entryBuffer.starts[at] ?? 0, entryBuffer.ends[at] ?? 0);
   }
 }

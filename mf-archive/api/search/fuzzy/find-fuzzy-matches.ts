@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import { prepared } from '../fts/connection.ts';
-import { pagesOf } from '../fts/fts-vocabulary.ts';
+import { countPagesUpTo } from '../fts/fts-vocabulary.ts';
 import { ocrEditCost, keysWithinOneEdit } from './glyph-shapes.ts';
 
 const endings = ' s e d r n y rs es ed er or en al ly ing ion ings ions ers ors ally ies ied ity ive ment ness'.split(
@@ -149,7 +149,7 @@ export function chooseForms(
  */
 export function findFuzzyMatches(database: DatabaseSync, word: string, options: CloseOptions): readonly CloseWord[] {
   if (!canHaveFuzzyMatches(word)) return [];
-  const pages = pagesOf(database, word, maxPagesCounted);
+  const pages = countPagesUpTo(database, word, maxPagesCounted);
   const forms = likeliestForms(word, formsInIndex(database, word), maxCostOf(word, pages));
-  return chooseForms({ word, pages }, forms, (fold, most) => pagesOf(database, fold, most), options);
+  return chooseForms({ word, pages }, forms, (fold, most) => countPagesUpTo(database, fold, most), options);
 }

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { getHoldings as getHoldingsContract, type Holdings } from 'shared-contracts/archive/get-holdings';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { archiveContext, type ArchiveContext, readClock } from '../../core/public.ts';
+import { archiveContext, type ArchiveContext, readLogPosition } from '../../core/public.ts';
 import { countHoldings } from './count-holdings.ts';
 import { holdingsCacheMs, pagesCountedAtOnce } from '../limits.ts';
 import { indexPosition } from '../follow-records.ts';
@@ -23,7 +23,7 @@ const holdingsCache = new Map<string, CachedHoldings>();
 const counting = new Map<string, Promise<Holdings>>();
 
 async function currentVersion(context: SliceContext): Promise<string> {
-  const [clock, position] = await Promise.all([readClock(archiveContext(context)), indexPosition(context)]);
+  const [clock, position] = await Promise.all([readLogPosition(archiveContext(context)), indexPosition(context)]);
   return `${clock.log_id} ${String(clock.seq)} ${position.generation} ${String(position.appliedSeq)}`;
 }
 

@@ -9,7 +9,7 @@ const minShingles = 20;
 const shingleWords = 3;
 
 /** Number of buckets for shingles, and the bit shifts that take the bucket and the compared number from a hash. */
-const parts = 128;
+const bucketCount = 128;
 const partShift = 25;
 const numberShift = 9;
 
@@ -54,7 +54,7 @@ function shinglesOf(folds: readonly string[]): Uint32Array {
 }
 
 function sketchOf(shingles: Uint32Array): Uint16Array {
-  const sketch = new Uint16Array(parts);
+  const sketch = new Uint16Array(bucketCount);
   for (let at = 0; at < shingles.length; at += 1) {
     const shingle = shingles[at] ?? 0;
     const part = shingle >>> partShift;
@@ -82,7 +82,7 @@ function keysOf(filled: readonly number[]): readonly number[] {
   const keys: number[] = [];
   let at = 0;
   for (let key = 0; key < keyCount; key += 1) {
-    while (at < filled.length && (filled[at] ?? 0) >>> 16 < (key * parts) / keyCount) at += 1;
+    while (at < filled.length && (filled[at] ?? 0) >>> 16 < (key * bucketCount) / keyCount) at += 1;
     const [one, other] = [filled[at % filled.length] ?? 0, filled[(at + 1) % filled.length] ?? 0];
     keys.push(mixed(Math.imul(mixed(one), 31) ^ other) | 0);
   }
@@ -109,7 +109,7 @@ export function fingerprintOf(folds: readonly string[]): Fingerprint | null {
  */
 export function estimateAgreement({ sketch: one }: Fingerprint, { sketch: other }: Fingerprint): number {
   let [both, either] = [0, 0];
-  for (let part = 0; part < parts; part += 1) {
+  for (let part = 0; part < bucketCount; part += 1) {
     const [left, right] = [one[part] ?? 0, other[part] ?? 0];
     if (left === 0 && right === 0) continue;
     either += 1;
@@ -151,7 +151,7 @@ interface KeyPart {
  * Divides the keys of new rows into as few ranges as possible such that the pairs of one range fit into memory, and
  * each pair into a safe integer.
  */
-function* partsOf(after: number, last: number, rows: number): Generator<KeyPart> {
+function* keyRanges(after: number, last: number, rows: number): Generator<KeyPart> {
   const rowBits = Math.ceil(Math.log2(last - after + 1));
   const [least, wanted] = [2 ** Math.max(0, 32 + rowBits - wholeBits), (rows * keyCount) / maxPairs];
   const parts = Math.max(least, 2 ** Math.ceil(Math.log2(Math.max(1, wanted))));
@@ -220,7 +220,7 @@ export function writeNewKeys(
   database.exec(
     'create temp table if not exists shared_key (unit int, key int, primary key (unit, key)) without rowid',
   );
-  for (const part of partsOf(after, Number(last), Number(count))) writePart(database, unit, part);
+  for (const part of keyRanges(after, Number(last), Number(count))) writePart(database, unit, part);
   prepared(database, `update ${unit}_keyed set row = ?`).run(Number(last));
   const rows = unit === 'page' ? `${unit}_sketch where unit > ${String(after)}` : 'shared_key';
   const keysOf = database.prepare('select key from shared_key where unit = ?');

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '../../testing/test-index.ts';
-import type { SearchAnswer } from '../search-index.ts';
+import type { SearchResults } from '../search-index.ts';
 import { OpenSearchClient } from './client.ts';
 import { openOpenSearchIndex } from './open-opensearch-index.ts';
 
@@ -52,27 +52,27 @@ describe('a request to the search cluster', () => {
     'is answered by another node when one %s',
     async (_, listener) => {
       const client = new OpenSearchClient([away, await node(listener), await node(good)].join(','));
-      expect(await client.ask('GET', '', { withinMs: 2_000 })).toEqual({ good: true });
+      expect(await client.ask('GET', '', { timeoutMs: 2_000 })).toEqual({ good: true });
     },
   );
 
   it('is tried again while all nodes are too busy', async () => {
     const client = new OpenSearchClient(await node(atFirst(3, answer(429, '{}'), good)));
-    expect(await client.ask('GET', '', { withinMs: 5_000 })).toEqual({ good: true });
+    expect(await client.ask('GET', '', { timeoutMs: 5_000 })).toEqual({ good: true });
   });
 
   it('fails as unavailable when no node answers, and at once for a while after that', async () => {
     const client = new OpenSearchClient(away);
     const unavailable = { code: 'unavailable' };
-    await expect(client.ask('GET', '', { withinMs: 300 })).rejects.toMatchObject(unavailable);
+    await expect(client.ask('GET', '', { timeoutMs: 300 })).rejects.toMatchObject(unavailable);
     const before = performance.now();
-    await expect(client.ask('GET', '', { withinMs: 10_000 })).rejects.toMatchObject(unavailable);
+    await expect(client.ask('GET', '', { timeoutMs: 10_000 })).rejects.toMatchObject(unavailable);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('ends at its deadline when a node is slow', async () => {
     const slow = await node((_request, response) => void wait(5_000, null, { ref: false }).then(() => response.end()));
-    await expect(new OpenSearchClient(slow).ask('GET', '', { withinMs: 100 })).rejects.toMatchObject({
+    await expect(new OpenSearchClient(slow).ask('GET', '', { timeoutMs: 100 })).rejects.toMatchObject({
       code: 'timeout',
     });
   });
@@ -96,7 +96,7 @@ describe('a request to the search cluster', () => {
 });
 
 describe('a search that takes too long', () => {
-  const search = async (offset: number): Promise<SearchAnswer> => {
+  const search = async (offset: number): Promise<SearchResults> => {
     const url = await node((request, response) => {
       if (request.url?.includes('_msearch') === true) return;
       response.end('{"hits":{"hits":[]}}');

@@ -9,7 +9,8 @@ export type Json = Readonly<Record<string, unknown>>;
  * OpenSearch would create an index without mappings. Not for indices of a single generation, whose names contain eight
  * hex digits.
  */
-export const orFail = (index: string): string => (/-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true');
+export const requireAliasParam = (index: string): string =>
+  /-[0-9a-f]{8}-[a-z]+$/.test(index) ? '' : 'require_alias=true';
 
 /** An answer of OpenSearch with a status of 400 or more. */
 export class OpenSearchError extends Error {
@@ -41,7 +42,7 @@ export interface AskOptions {
   /** A string is sent as lines of JSON, as `_bulk` and `_msearch` need them. */
   readonly body?: Json | string;
   /** In ms, over all attempts. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Generous, since building an index writes megabytes at once, and a node under load responds slowly. */
@@ -52,7 +53,7 @@ const pauseMs = { first: 50, most: 2_000 } as const;
  * For this long after no node could be reached, requests try each node only once, so that pages appear quickly without
  * search.
  */
-const awayMs = 5_000;
+const unreachableMs = 5_000;
 
 interface NodeAddress {
   readonly url: string;
@@ -82,7 +83,7 @@ export const conditionOf = (found: Json): string =>
 export const isConflict = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 409;
 
 /** True if another node, or the same one later, may succeed. Nodes that lose each other during a search answer 500. */
-export const mayPass = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof OpenSearchError) || error.status === 429 || error.status >= 500;
 
 const unavailable = (cause: unknown): AppError =>
@@ -95,7 +96,7 @@ export class OpenSearchClient {
   readonly #nodes: readonly NodeAddress[];
   #next = 0;
   /** Until this time, requests try each node only once. */
-  #awayUntil = 0;
+  #unreachableUntil = 0;
 
   constructor(searchUrl: string) {
     this.#nodes = nodesIn(searchUrl);
@@ -105,21 +106,21 @@ export class OpenSearchClient {
    * Retries until the time is up, so requests must be repeatable. Rejects with OpenSearchError if the cluster refuses
    * the request, with `timeout` if there is no answer in time, and with `unavailable` if no node can be reached.
    */
-  async ask(method: string, path: string, { body, withinMs = defaultWithinMs }: AskOptions = {}): Promise<Json> {
-    const endsAt = performance.now() + withinMs;
+  async ask(method: string, path: string, { body, timeoutMs = defaultWithinMs }: AskOptions = {}): Promise<Json> {
+    const endsAt = performance.now() + timeoutMs;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const answer = await this.#askOnce(method, path, body, endsAt - performance.now());
-        this.#awayUntil = 0;
+        this.#unreachableUntil = 0;
         return answer;
       } catch (error) {
-        if (!mayPass(error)) throw error;
+        if (!isRetryable(error)) throw error;
         if (error instanceof Error && error.name === 'TimeoutError') {
-          throw timeoutError(new Error(`${method} ${path}: no answer in ${String(Math.round(withinMs))} ms`));
+          throw timeoutError(new Error(`${method} ${path}: no answer in ${String(Math.round(timeoutMs))} ms`));
         }
         const wait = this.#pauseAfter(attempt);
         if (this.#isHopeless(wait, endsAt)) {
-          this.#awayUntil = performance.now() + awayMs;
+          this.#unreachableUntil = performance.now() + unreachableMs;
           throw unavailable(error);
         }
         await sleep(wait);
@@ -129,7 +130,7 @@ export class OpenSearchClient {
 
   #isHopeless(wait: number, endsAt: number): boolean {
     const now = performance.now();
-    return now + wait >= endsAt || (wait > 0 && now < this.#awayUntil);
+    return now + wait >= endsAt || (wait > 0 && now < this.#unreachableUntil);
   }
 
   /** Each node is tried once without a pause. After that, pauses grow, since all nodes may be restarting. */
@@ -138,7 +139,7 @@ export class OpenSearchClient {
     return rounds < 0 ? 0 : Math.min(pauseMs.most, pauseMs.first * 2 ** rounds);
   }
 
-  async #askOnce(method: string, path: string, body: Json | string | undefined, withinMs: number): Promise<Json> {
+  async #askOnce(method: string, path: string, body: Json | string | undefined, timeoutMs: number): Promise<Json> {
     const node = this.#nodes[this.#next % this.#nodes.length];
     if (node === undefined) throw new RangeError('SEARCH_URL names no node');
     this.#next += 1;
@@ -150,7 +151,7 @@ export class OpenSearchClient {
         ...(node.authorization !== null && { authorization: node.authorization }),
       },
       ...(body !== undefined && { body: isLines ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(withinMs))),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
     });
     const text = await response.text();
     const answer = text === '' ? {} : readJson(text);
@@ -171,8 +172,8 @@ export class OpenSearchClient {
   }
 
   /** Searches all shards of one index or fails: partial results would look complete. */
-  search(index: string, body: Json, withinMs = defaultWithinMs): Promise<Json> {
-    return this.ask('POST', `${index}/_search?${wholeOnly}`, { body, withinMs });
+  search(index: string, body: Json, timeoutMs = defaultWithinMs): Promise<Json> {
+    return this.ask('POST', `${index}/_search?${wholeOnly}`, { body, timeoutMs });
   }
 
   /**
@@ -181,7 +182,7 @@ export class OpenSearchClient {
    */
   async bulk(index: string, lines: string, mayFail: readonly number[] = []): Promise<readonly string[]> {
     if (lines === '') return [];
-    const path = `${index}/_bulk?filter_path=errors,items.*._id,items.*.status,items.*.error&${orFail(index)}`;
+    const path = `${index}/_bulk?filter_path=errors,items.*._id,items.*.status,items.*.error&${requireAliasParam(index)}`;
     const answer = await this.ask('POST', path, { body: lines });
     if (answer['errors'] !== true) return [];
     const items = answer['items'] as readonly Readonly<Record<string, BulkItem>>[];

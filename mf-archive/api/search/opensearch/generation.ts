@@ -5,7 +5,7 @@ import type { ChangeBatch, ExcludedPage, IndexPosition } from '../search-index.t
 import {
   conditionOf,
   isConflict,
-  orFail,
+  requireAliasParam,
   toLines,
   type Json,
   type OpenSearchClient,
@@ -118,7 +118,7 @@ export class Generation {
 
   async #put(id: string, document: object, condition = ''): Promise<void> {
     const index = this.#indexOf('about');
-    await this.#client.ask('PUT', `${index}/_doc/${encodeURIComponent(id)}?${orFail(index)}&${condition}`, {
+    await this.#client.ask('PUT', `${index}/_doc/${encodeURIComponent(id)}?${requireAliasParam(index)}&${condition}`, {
       body: document as Json,
     });
   }
@@ -133,7 +133,7 @@ export class Generation {
 
   async #readPosition(): Promise<ReadPosition | null> {
     const found = await this.#client.find('GET', `${this.#indexOf('about')}/_doc/position`, {
-      withinMs: positionWithinMs,
+      timeoutMs: positionWithinMs,
     });
     if (found === null) return null;
     const stored = found['_source'] as StoredPosition;
@@ -148,7 +148,7 @@ export class Generation {
   }
 
   /** Marks the generation as outdated, so that a new one is built. */
-  outdate(): Promise<void> {
+  markOutdated(): Promise<void> {
     return this.#mark({ isOutdated: true });
   }
 
@@ -282,8 +282,8 @@ export class Generation {
     return (answer['hits'] as { readonly total: { readonly value: number } }).total.value;
   }
 
-  async #idsOf(unit: SearchUnit, body: Json, withinMs?: number): Promise<readonly string[]> {
-    const answer = await this.#client.search(this.#indexOf(unit), { _source: false, ...body }, withinMs);
+  async #idsOf(unit: SearchUnit, body: Json, timeoutMs?: number): Promise<readonly string[]> {
+    const answer = await this.#client.search(this.#indexOf(unit), { _source: false, ...body }, timeoutMs);
     return (answer['hits'] as { readonly hits: readonly { readonly _id: string }[] }).hits.map(({ _id }) => _id);
   }
 

@@ -75,7 +75,7 @@ export class Generations {
    * Makes a new, empty generation live, unless another process is the indexer, which will do so. Rejects if the index
    * belongs to another archive, which may be in use.
    */
-  async startAnew(log: NewLog): Promise<void> {
+  async startEmptyGeneration(log: NewLog): Promise<void> {
     const { logId } = await this.position();
     if (logId !== '' && logId !== log.logId) {
       throw new Error(
@@ -111,7 +111,7 @@ export class Generations {
 
   /** Resolves to whether this process indexes for all servers. The first one with something to index takes the role. */
   async isIndexer(): Promise<boolean> {
-    return (await this.#indexing.hold()) !== null;
+    return (await this.#indexing.acquireOrRenew()) !== null;
   }
 
   /** Begins or continues a build; null while another process is building. */
@@ -123,13 +123,13 @@ export class Generations {
       readonly done: () => Promise<void>;
     },
   ): Promise<IndexBuild | null> {
-    const name = await this.#building.hold();
+    const name = await this.#building.acquireOrRenew();
     if (name === null) return null;
     const generation = new Generation(this.#client, this.#prefix, name);
     const reset = (logId: string): Promise<void> => generation.create(this.#shards, { logId, seq: 0, isPartial: true });
     if ((await generation.position())?.state !== 'partial') await reset('');
     const { done, ...build } = work(generation, async () => {
-      if ((await this.#building.hold()) !== name) throw new Error('Another process continues this build');
+      if ((await this.#building.acquireOrRenew()) !== name) throw new Error('Another process continues this build');
       return true;
     });
     return {

@@ -37,7 +37,7 @@ export class Lease {
    * Takes or renews the lease. Resolves to its name, chosen by whoever takes it first; null if another process holds
    * it.
    */
-  async hold(): Promise<string | null> {
+  async acquireOrRenew(): Promise<string | null> {
     if (this.#held !== null && performance.now() < this.#held.until) return this.#held.name;
     this.#asking ??= this.#write(this.#options.ms).finally(() => (this.#asking = null));
     return await this.#asking;

@@ -10,14 +10,14 @@ import { OpenSearchClient, OpenSearchError } from './client.ts';
 import type { Generation, ReadBatch } from './generation.ts';
 import { Generations } from './generations.ts';
 import { inspectUnits } from './inspect-units.ts';
-import { isTimeout, Searcher, type FarDown } from './searcher.ts';
+import { isTimeout, Searcher, type DeepPaging } from './searcher.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface OpenSearchOptions extends SearchAccess {
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
   /** After 10,000 results, the last 2,000 by default. */
-  readonly farDown?: FarDown;
+  readonly deepPaging?: DeepPaging;
 }
 
 /** How long a server waits for another one to apply a batch, and how often it looks, in ms. */
@@ -103,12 +103,12 @@ class Writers {
 const isMissing = (error: unknown): boolean => error instanceof OpenSearchError && error.status === 404;
 
 /** The index on an OpenSearch cluster, which all servers of a site share. The cluster is contacted on first use. */
-export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }: OpenSearchOptions): SearchIndex {
+export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, deepPaging }: OpenSearchOptions): SearchIndex {
   const client = new OpenSearchClient(url);
   const generations = new Generations(client, prefix, shards);
   const { live } = generations;
   const vocabulary = new Vocabulary(client, prefix);
-  const searcher = new Searcher({ client, prefix, vocabulary, live, farDown });
+  const searcher = new Searcher({ client, prefix, vocabulary, live, deepPaging });
   const writers = new Writers();
   const { indexingError } = writers;
   /** Retries a read after creating the index, if there was none yet. */
@@ -127,7 +127,7 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }
     live,
     reading(() => generations.isIndexer()),
   );
-  const search = reading((request: SearchRequest, withinMs: number) => searcher.search(request, withinMs));
+  const search = reading((request: SearchRequest, timeoutMs: number) => searcher.search(request, timeoutMs));
   return {
     // The cluster may be unreachable when the site starts, which must not prevent the start.
     warmUp: () => Promise.resolve(),
@@ -137,21 +137,21 @@ export function openOpenSearchIndex({ url, prefix, shards, deadlineMs, farDown }
     indexingError,
     articlesOn: reading((pages) => live.articlesOn(pages)),
     excludedPages: reading(() => live.excludedPages()),
-    reset: (logId) => generations.startAnew({ logId, seq: 0, isPartial: false }),
-    outdate: () => live.outdate(),
-    startPartial: ({ logId, seq }) => generations.startAnew({ logId, seq, isPartial: true }),
+    reset: (logId) => generations.startEmptyGeneration({ logId, seq: 0, isPartial: false }),
+    markOutdated: () => live.markOutdated(),
+    startPartial: ({ logId, seq }) => generations.startEmptyGeneration({ logId, seq, isPartial: true }),
     startBuild: () =>
       generations.startBuild((generation, before) => {
         const own = writers.queueOf(generation, before);
         return { apply: (batch) => own.apply(batch), maxPending, indexingError, done: () => own.finish() };
       }),
     search: (request) => search(request, deadlineMs),
-    searchForPreview: (request, withinMs) =>
-      search(request, withinMs).catch((error: unknown) => {
+    searchForPreview: (request, timeoutMs) =>
+      search(request, timeoutMs).catch((error: unknown) => {
         if (isTimeout(error)) return null;
         throw error;
       }),
-    expand: reading(async (request, withinMs) => (await vocabulary.expand(request, withinMs)).all),
+    expand: reading(async (request, timeoutMs) => (await vocabulary.expand(request, timeoutMs)).all),
     countTerms: reading(({ terms }) => vocabulary.countTerms(terms, deadlineMs)),
     complete: reading((...input) => vocabulary.complete(...input)),
     sample: reading((count) => live.sample(count)),

@@ -1,6 +1,6 @@
 import { buildHistogram, chooseBins, type DateBins } from '../fts/facet-counter.ts';
 import { articleKinds, frontValues, qualityValues } from '../fts/unit-values.ts';
-import type { AnswerFacets, SearchAnswer, SearchRequest, ValueCount } from '../search-index.ts';
+import type { FacetCounts, SearchResults, SearchRequest, ValueCount } from '../search-index.ts';
 import type { CompiledQuery } from './query-body.ts';
 import { maxExactGroups, passingPrefix } from './search-body.ts';
 import { placeOfTitle } from './unit-documents.ts';
@@ -118,7 +118,7 @@ const countedPlaces = ({ buckets }: Values): readonly CountedPlace[] =>
     title: String(titles?.buckets[0]?.key ?? ''),
   }));
 
-function facetsOf(counts: Counts, publishedOf: PublishedOf): AnswerFacets {
+function facetsOf(counts: Counts, publishedOf: PublishedOf): FacetCounts {
   const { title, place, language, front, quality, kind, years } = counts;
   const fronts = bucketsOf(front).map(({ key, key_as_string: isFront, doc_count: count }) => ({
     value: (isFront ?? String(key)) === 'true' ? frontValues[0] : frontValues[1],
@@ -141,7 +141,7 @@ function facetsOf(counts: Counts, publishedOf: PublishedOf): AnswerFacets {
 }
 
 /** Returns how many results are listed when near-duplicates are folded. */
-function listedOf(total: number, copied: Aggregation | undefined): Pick<SearchAnswer, 'listed' | 'isListedEstimate'> {
+function listedOf(total: number, copied: Aggregation | undefined): Pick<SearchResults, 'listed' | 'isListedEstimate'> {
   if (copied === undefined) return { listed: total };
   const groups = copied.groups?.value ?? 0;
   const listed = total - copied.doc_count + Math.min(groups, copied.doc_count);
@@ -149,10 +149,10 @@ function listedOf(total: number, copied: Aggregation | undefined): Pick<SearchAn
 }
 
 export type CountedAnswer = Pick<
-  SearchAnswer,
+  SearchResults,
   'total' | 'exact' | 'listed' | 'isListedEstimate' | 'ids' | 'histogram'
 > &
-  AnswerFacets;
+  FacetCounts;
 
 export function readAnswer(
   request: SearchRequest,

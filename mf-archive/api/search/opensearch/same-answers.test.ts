@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../../shell/server/testing/temporary-fold
 import { headedPage } from '../../testing/headed-page.ts';
 import { ask, change, indexOpener, onOpenSearch, start } from '../../testing/test-index.ts';
 import { encodePageText } from '../../text/packed-page.ts';
-import type { IndexChange, SearchAnswer, SearchIndex } from '../search-index.ts';
+import type { IndexChange, SearchResults, SearchIndex } from '../search-index.ts';
 
 const word = fc.constantFrom(
   ...['palm', 'oil', 'co-op', 'coop', "man's", 'lagos', 'iagos', 'lagoon', 'lag', 'By', 'Ada', 'x', '1960', '196o'],
@@ -48,8 +48,8 @@ const question = fc.oneof(
 );
 
 /** The results as readers see them, without what depends on the order of equal ones. */
-const seen = ({ total, exact, listed, ids, alternatives, close, widths }: SearchAnswer) => ({
-  ...{ total, exact, listed, ids, close, widths },
+const seen = ({ total, exact, listed, ids, alternatives, close, coverage }: SearchResults) => ({
+  ...{ total, exact, listed, ids, close, coverage },
   alternatives: alternatives.map((words) => words.map(({ fold, pages }) => `${fold} ${String(pages)}`)),
 });
 

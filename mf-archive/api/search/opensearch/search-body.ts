@@ -39,8 +39,8 @@ const allOf = (conditions: readonly Json[]): Json =>
   conditions.length === 0 ? { match_all: {} } : { bool: { filter: conditions } };
 
 /** What a facet counts: everything that passes the filters of all others. */
-const passing = (conditions: ReturnType<typeof conditionsOf>, but: FacetName | null): readonly Json[] =>
-  facetNames.flatMap((name) => (name === but ? [] : conditions[name]));
+const passing = (conditions: ReturnType<typeof conditionsOf>, except: FacetName | null): readonly Json[] =>
+  facetNames.flatMap((name) => (name === except ? [] : conditions[name]));
 
 interface Counting {
   readonly passing: readonly Json[];

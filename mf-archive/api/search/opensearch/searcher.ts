@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from 'shared-contracts/app-error';
-import { maxCopies, type SearchAnswer, type SearchRequest } from '../search-index.ts';
-import { mayPass, type OpenSearchClient, OpenSearchError, toLines, type Json } from './client.ts';
+import { maxCopies, type SearchResults, type SearchRequest } from '../search-index.ts';
+import { isRetryable, type OpenSearchClient, OpenSearchError, toLines, type Json } from './client.ts';
 import type { Generation } from './generation.ts';
 import { nameOf } from './index-names.ts';
 import { compileQuery, type CompiledQuery } from './query-body.ts';
@@ -51,7 +51,7 @@ function failureIn(answers: readonly FailedAnswer[]): AppError | null {
   for (const { error, status = 500 } of answers) {
     if (error === undefined) continue;
     const cause = new OpenSearchError(status, JSON.stringify(error).slice(0, 500));
-    if (!mayPass(cause)) throw cause;
+    if (!isRetryable(cause)) throw cause;
     return new AppError('unavailable', 'Not all of the search index can be reached right now. Please try again.', {
       cause,
     });
@@ -71,21 +71,21 @@ interface SearcherOptions {
   readonly prefix: string;
   readonly vocabulary: Vocabulary;
   readonly live: Generation;
-  readonly farDown: FarDown | undefined;
+  readonly deepPaging: DeepPaging | undefined;
 }
 
 /**
  * When to search from the end: the cluster must sort everything before a result, so the last of many results are found
  * faster in reverse order.
  */
-export interface FarDown {
+export interface DeepPaging {
   /** Results after this number are far down. */
   readonly after: number;
   /** The last results, up to this number, are found from the end. */
   readonly left: number;
 }
 
-const usualFarDown: FarDown = { after: 10_000, left: 2_000 };
+const usualDeepPaging: DeepPaging = { after: 10_000, left: 2_000 };
 
 /** How many results remain from the offset on, and the deadline. */
 interface End {
@@ -97,20 +97,20 @@ interface End {
 export class Searcher {
   readonly #options: SearcherOptions;
   readonly #titles: () => Promise<Titles>;
-  readonly #farDown: FarDown;
+  readonly #deepPaging: DeepPaging;
 
   constructor(options: SearcherOptions) {
     this.#options = options;
     this.#titles = titleReader(options.live);
-    this.#farDown = options.farDown ?? usualFarDown;
+    this.#deepPaging = options.deepPaging ?? usualDeepPaging;
   }
 
-  async search(request: SearchRequest, withinMs: number): Promise<SearchAnswer> {
-    const endsAt = performance.now() + withinMs;
-    const expanded = await this.#options.vocabulary.expand(request, withinMs);
+  async search(request: SearchRequest, timeoutMs: number): Promise<SearchResults> {
+    const endsAt = performance.now() + timeoutMs;
+    const expanded = await this.#options.vocabulary.expand(request, timeoutMs);
     const query = compileQuery(expanded.parsedQuery, expanded, request.sort === 'relevance');
     const [[found, held], titles] = await Promise.all([
-      request.offset > this.#farDown.after
+      request.offset > this.#deepPaging.after
         ? this.#findFarDown(request, query, endsAt).catch((error: unknown) => {
             throw isTimeout(error) ? tooFarDown(error) : error;
           })
@@ -119,15 +119,15 @@ export class Searcher {
     ]);
     const answer = readAnswer(request, query, { found, held }, (title) => titles.get(title) ?? null);
     const copies = await this.#copiesOf(request, query, found, endsAt - performance.now());
-    const { all: alternatives, parsedQuery: searched, close, widths, leftOut } = expanded;
+    const { all: alternatives, parsedQuery: searched, close, coverage, leftOut } = expanded;
     const isByDate = request.sort === 'relevance' && query.isEmpty;
-    return { ...answer, copies, isByDate, searched, alternatives, close, widths, leftOut };
+    return { ...answer, copies, isByDate, searched, alternatives, close, coverage, leftOut };
   }
 
   async #findFarDown(request: SearchRequest, query: CompiledQuery, endsAt: number): Promise<Answers> {
     const [counted, held] = await this.#find({ ...request, offset: 0, limit: 0 }, query, endsAt);
     const left = countListed(counted) - request.offset;
-    const hits = left > this.#farDown.left ? null : await this.#lastHits(request, query, { left, endsAt });
+    const hits = left > this.#deepPaging.left ? null : await this.#lastHits(request, query, { left, endsAt });
     if (hits === null) return await this.#find(request, query, endsAt);
     return [{ ...counted, hits: { ...counted.hits, hits } }, held];
   }
@@ -192,7 +192,7 @@ export class Searcher {
     const lines = parts.map((part, at) => (at % 2 === 0 ? { ...part, allow_partial_search_results: false } : part));
     const [path, body] = [`${nameOf(prefix, null, by)}/_msearch`, toLines(lines)];
     for (let pause = firstPauseMs; ; pause *= 2) {
-      const { responses } = await client.ask('POST', path, { body, withinMs: endsAt - performance.now() });
+      const { responses } = await client.ask('POST', path, { body, timeoutMs: endsAt - performance.now() });
       const answers = responses as readonly Partial<FoundAnswer>[];
       const failure = failureIn(answers);
       if (failure === null) return answers;
@@ -205,12 +205,12 @@ export class Searcher {
     request: SearchRequest,
     query: CompiledQuery,
     found: FoundAnswer,
-    withinMs: number,
-  ): Promise<SearchAnswer['copies']> {
+    timeoutMs: number,
+  ): Promise<SearchResults['copies']> {
     const groups = request.copies ? [] : groupsOf(found.hits.hits);
     if (groups.length === 0) return found.hits.hits.map(() => []);
     const index = nameOf(this.#options.prefix, null, request.by);
-    const answer = await this.#options.client.search(index, copiesBody(request, query, groups, maxCopies), withinMs);
+    const answer = await this.#options.client.search(index, copiesBody(request, query, groups, maxCopies), timeoutMs);
     const members = readCopies(answer as unknown as FoundAnswer);
     return found.hits.hits.map(({ _id, fields }) => {
       const others = members.get(fields?.copies?.[0] ?? _id) ?? [];

@@ -1,6 +1,6 @@
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { ChangeBatch } from '../search-index.ts';
-import { orFail, toLines, type Json, type OpenSearchClient } from './client.ts';
+import { requireAliasParam, toLines, type Json, type OpenSearchClient } from './client.ts';
 import { fieldsOfTitle, type StoredProperties } from './unit-documents.ts';
 
 type TitleFacts = Pick<StoredProperties, 'published' | 'language'>;
@@ -39,7 +39,7 @@ export class TitleFactsWriter {
     const { about } = this.#indices;
     await this.#client.ask(
       'PUT',
-      `${about}/_doc/${encodeURIComponent(documentId(slug))}?refresh=true&${orFail(about)}`,
+      `${about}/_doc/${encodeURIComponent(documentId(slug))}?refresh=true&${requireAliasParam(about)}`,
       {
         body: { published, language },
       },

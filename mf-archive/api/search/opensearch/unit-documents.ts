@@ -4,7 +4,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { readPackedPage } from '../../text/public.ts';
 import { readBatch, type UnitIndexData } from '../fts/read-batch.ts';
 import { dateKey, qualityBand, qualityValues } from '../fts/unit-values.ts';
-import { canBeHint, hintsOf, type Hint } from '../fts/fts-vocabulary.ts';
+import { canBeSampled, hintsOf, type Hint } from '../fts/fts-vocabulary.ts';
 import { glyphShapeKey } from '../fuzzy/glyph-shapes.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
 import { indexColumns, type IndexColumn } from '../index-text.ts';
@@ -170,7 +170,7 @@ function addNewWords(columns: UnitIndexData['columns'], known: KnownWords, words
 
 function addHints(packed: Uint8Array, sampled: Map<string, SampledWord>): void {
   for (const [fold, hint] of hintsOf(readPackedPage(packed))) {
-    if (!canBeHint(fold)) continue;
+    if (!canBeSampled(fold)) continue;
     const before = sampled.get(fold);
     const better = before === undefined || hint.shape < before.shape ? hint : before;
     sampled.set(fold, { printed: better.printed, shape: better.shape, pages: (before?.pages ?? 0) + 1 });

@@ -93,11 +93,11 @@ interface ScanLimits {
 const lastCharacter = '\u{10ffff}';
 
 /** `all`: these are all matching words. `some`: more words may match; these are the ones on most pages. */
-export type WildcardWidth = 'all' | 'some';
+export type WildcardCoverage = 'all' | 'some';
 
 export interface WildcardWords {
   readonly words: readonly Alternative[];
-  readonly width: WildcardWidth;
+  readonly width: WildcardCoverage;
 }
 
 /** A temporary table of this connection with each word of any column once. */
@@ -180,10 +180,10 @@ export interface WildcardProblem extends QueryProblem {
 export const wildcardProblems = (
   parsedQuery: ParsedQuery,
   alternatives: Alternatives,
-  widths: readonly (WildcardWidth | null)[],
+  coverage: readonly (WildcardCoverage | null)[],
 ): readonly WildcardProblem[] =>
   parsedQuery.terms.flatMap(({ text, range }, term) => {
-    const width = widths[term] ?? null;
+    const width = coverage[term] ?? null;
     if (width === null) return [];
     const words = (alternatives[term] ?? []).filter(({ why }) => why === 'wildcard').length;
     const searched = Math.min(words, maxWordsInNear(parsedQuery, term));

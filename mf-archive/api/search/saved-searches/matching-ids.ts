@@ -2,12 +2,12 @@ import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
 import type { ArchiveContext } from '../../core/public.ts';
 import { openSearch } from '../archive-search.ts';
 import { parseQuery } from '../query/parse-query.ts';
-import { isLimited, type SearchAnswer } from '../search-index.ts';
+import { isLimited, type SearchResults } from '../search-index.ts';
 import type { ShownHit } from '../show-hits.ts';
 import { toSearchRequest } from '../search-pages.endpoint.ts';
 import { showUnits } from '../show-results.ts';
 
-type Alternatives = SearchAnswer['alternatives'];
+type Alternatives = SearchResults['alternatives'];
 
 /** Number of ids per request to the index. */
 const atOnce = 5_000;

@@ -1,14 +1,14 @@
 import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
-import { isOtherAnswer, isSameAnswer } from './compare-answers.ts';
+import { contradicts, isSameAnswer } from './compare-answers.ts';
 import { sentencesOf } from './score-passages.ts';
 import { spanCandidates } from './span-candidates.ts';
 import { isStated } from './states-fact.ts';
-import { areOfTwoTimes } from './two-times.ts';
+import { areFromDifferentTimes } from './two-times.ts';
 
 /**
  * True when the article of an answer also contains the other answer: the two values then belong to different things.
  */
-function isKnownTo({ passage, text }: StatedAnswer, other: string, { question }: AskedQuestion): boolean {
+function articleContains({ passage, text }: StatedAnswer, other: string, { question }: AskedQuestion): boolean {
   const isYear = (one: string): boolean => /^\d{4}$/u.test(one);
   return sentencesOf(passage.unit).some((sentence) =>
     spanCandidates(sentence.text, question).some(({ range }) => {
@@ -27,10 +27,10 @@ export function agreement(first: StatedAnswer, other: StatedAnswer, asked: Asked
   if (isSameAnswer(first.text, other.text, askedFor)) return true;
   const isCertain =
     first.passage.unit.page.id !== other.passage.unit.page.id &&
-    isOtherAnswer(first.text, other.text, askedFor) &&
+    contradicts(first.text, other.text, askedFor) &&
     [first, other].every((one) => isStated(one, asked)) &&
-    !areOfTwoTimes([first, other], asked) &&
-    !isKnownTo(first, other.text, asked) &&
-    !isKnownTo(other, first.text, asked);
+    !areFromDifferentTimes([first, other], asked) &&
+    !articleContains(first, other.text, asked) &&
+    !articleContains(other, first.text, asked);
   return isCertain ? false : undefined;
 }

@@ -59,7 +59,7 @@ export function withSimilar(byWords: readonly Passage[], similar: readonly Passa
 }
 
 /** Puts the two passages that contradict each other first, so that both are shown. */
-export const withDiffering = (passages: readonly Passage[], differing: readonly Passage[]): readonly Passage[] =>
+export const withContradictions = (passages: readonly Passage[], differing: readonly Passage[]): readonly Passage[] =>
   [
     ...differing,
     ...passages.filter((one) => !differing.some((other) => one === other || isNearDuplicate(one, other))),

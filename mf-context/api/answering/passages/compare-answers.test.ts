@@ -1,4 +1,4 @@
-import { isOtherAnswer, isSameAnswer } from './compare-answers.ts';
+import { contradicts, isSameAnswer } from './compare-answers.ts';
 
 describe('two answers to a question', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('two answers to a question', () => {
     ['how_many', 'about 250', '250'],
     ['who', 'Azikiwe', 'Nnamdi Azịkịwe'],
   ] as const)('of %s are the same in any form: %s, %s', (askedFor, one, other) => {
-    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([true, false]);
+    expect([isSameAnswer(one, other, askedFor), contradicts(one, other, askedFor)]).toEqual([true, false]);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('two answers to a question', () => {
     ['where', 'Ilemosho', 'Oke-Agbo'],
     ['where', 'Mission Hospital at Ilemosho', 'General Hospital in Wukari-Sabo'],
   ] as const)('of %s exclude each other: %s, %s', (askedFor, one, other) => {
-    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([false, true]);
+    expect([isSameAnswer(one, other, askedFor), contradicts(one, other, askedFor)]).toEqual([false, true]);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('two answers to a question', () => {
     ['a site and a town', 'where', 'Owena Cemetery', 'Ilemosho'],
     ['nothing to compare', 'how_many', 'many', 'few'],
   ] as const)('are neither with %s', (_title, askedFor, one, other) => {
-    expect([isSameAnswer(one, other, askedFor), isOtherAnswer(one, other, askedFor)]).toEqual([false, false]);
+    expect([isSameAnswer(one, other, askedFor), contradicts(one, other, askedFor)]).toEqual([false, false]);
   });
 });

@@ -9,7 +9,7 @@ import { findDates } from '../question/find-dates.ts';
 export const dateOf = (text: string): string =>
   findDates(text)[0]?.from ?? findDates(`${text} 1900`)[0]?.from.slice('1900'.length) ?? '';
 
-const isOneDate = (one: string, other: string): boolean =>
+const isSameDate = (one: string, other: string): boolean =>
   one !== '' &&
   other !== '' &&
   (one.startsWith(other) || other.startsWith(one) || one.endsWith(other) || other.endsWith(one));
@@ -17,7 +17,7 @@ const isOneDate = (one: string, other: string): boolean =>
 const foldsOf = (text: string): readonly string[] => readTokens(text).map(({ fold }) => fold);
 
 /** `Azikiwe` and `Nnamdi Azikiwe` are one name. */
-function isOneName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldsOf(one), foldsOf(other)];
   return a.at(-1) === b.at(-1) && (a.every((fold) => b.includes(fold)) || b.every((fold) => a.includes(fold)));
 }
@@ -54,8 +54,8 @@ function amountOf(text: string): Amount | null {
 
 /** Returns whether two answers to a question are the same, however they are printed. */
 export function isSameAnswer(one: string, other: string, askedFor: AskedFor): boolean {
-  if (askedFor === 'when') return isOneDate(dateOf(one), dateOf(other));
-  if (askedFor !== 'how_many') return isOneName(one, other);
+  if (askedFor === 'when') return isSameDate(dateOf(one), dateOf(other));
+  if (askedFor !== 'how_many') return isSameName(one, other);
   const [a, b] = [amountOf(one), amountOf(other)];
   return a !== null && b !== null && a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
 }
@@ -102,21 +102,21 @@ const areLikePlaces = (one: string, other: string): boolean =>
   ![one, other].some((place) => widePlaces.test(place)) && isSite(foldsOf(one)) === isSite(foldsOf(other));
 
 /** Words that show that a name is not a person's. */
-const noPerson =
+const nonPersonWords =
   /[’']s\b|\b(?:war|act|bill|decree|party|court|company|union|bank|board|council|congress|club|society|day|street|cup|prize|herald|times)\b/iu;
 
 /** True when a name is specific enough to be compared. `words`: the name without `kindsOfPlaces`. */
-function isWhole(name: string, words: readonly string[], askedFor: AskedFor): boolean {
+function isFullName(name: string, words: readonly string[], askedFor: AskedFor): boolean {
   // A one-word name may be another name of the same person.
-  return askedFor === 'who' ? words.length > 1 && !noPerson.test(name) : words.length > 0;
+  return askedFor === 'who' ? words.length > 1 && !nonPersonWords.test(name) : words.length > 0;
 }
 
 /**
  * True for two names with no word in common and no similar words; for places, only if neither can be inside the other.
  */
-function areOtherNames(one: string, other: string, askedFor: AskedFor): boolean {
+function namesContradict(one: string, other: string, askedFor: AskedFor): boolean {
   const wordsOf = (name: string): readonly string[] => foldsOf(name).filter((fold) => !kindsOfPlaces.has(fold));
-  if (![one, other].every((name) => isWhole(name, wordsOf(name), askedFor))) return false;
+  if (![one, other].every((name) => isFullName(name, wordsOf(name), askedFor))) return false;
   if (askedFor === 'where' && !areLikePlaces(one, other)) return false;
   return !wordsOf(one).some((fold) => wordsOf(other).some((word) => areAlike(fold, word)));
 }
@@ -130,19 +130,19 @@ function isRounded(one: number, other: number): boolean {
 /** The ratio from which two lengths in different units contradict each other; a smaller one may come from rounding. */
 const minRatio = 1.25;
 
-function areOtherAmounts(a: Amount, b: Amount): boolean {
+function amountsContradict(a: Amount, b: Amount): boolean {
   if (a.unit === b.unit) return a.value !== b.value && !isRounded(a.value, b.value) && !isRounded(b.value, a.value);
   const [one, other] = [a, b].map(({ value, unit }) => value * (metres.get(unit) ?? NaN));
   return Math.max((one ?? NaN) / (other ?? NaN), (other ?? NaN) / (one ?? NaN)) >= minRatio;
 }
 
 /** Returns whether two answers contradict each other: two dates, two amounts that can be compared, or two names. */
-export function isOtherAnswer(one: string, other: string, askedFor: AskedFor): boolean {
+export function contradicts(one: string, other: string, askedFor: AskedFor): boolean {
   if (isMisreading(one, other) || isSameAnswer(one, other, askedFor)) return false;
   if (askedFor === 'when') return areComparable(dateOf(one), dateOf(other));
-  if (askedFor !== 'how_many') return areOtherNames(one, other, askedFor);
+  if (askedFor !== 'how_many') return namesContradict(one, other, askedFor);
   const [a, b] = [amountOf(one), amountOf(other)];
   // `More than 250` does not contradict 300.
   const isExact = [one, other].every((text) => readTokens(text)[0]?.number != null);
-  return isExact && a !== null && b !== null && areOtherAmounts(a, b);
+  return isExact && a !== null && b !== null && amountsContradict(a, b);
 }

@@ -2,7 +2,7 @@ import type { NewspaperDate, TextRange } from 'shared-contracts/archive/newspape
 import { findDates, type DateMatch } from '../question/find-dates.ts';
 import type { UnderstoodQuestion } from '../question/understand-question.ts';
 import { type SpanCandidate, spanCandidates } from './span-candidates.ts';
-import { clauseEnds, isWithin, partOf } from './split-sentences.ts';
+import { clauseBoundary, isWithin, enclosingPart } from './split-sentences.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A report is printed at most this long after its event, in days. */
@@ -36,7 +36,7 @@ function inDatedClauses(
 ): readonly SpanCandidate[] {
   const clauses = findDates(sentence)
     .filter(({ from, to }) => dates.some((asked) => from.startsWith(asked.from) && to.startsWith(asked.to)))
-    .map(({ start, end }) => partOf(sentence, [start, end], clauseEnds));
+    .map(({ start, end }) => enclosingPart(sentence, [start, end], clauseBoundary));
   const found = candidates.filter(({ range }) => clauses.some((clause) => isWithin(range, clause)));
   return found.length > 0 ? found : candidates;
 }

@@ -6,7 +6,7 @@ export interface TermHit {
   /** Index of the term. */
   readonly term: number;
   /** How well it matches, up to 1. */
-  readonly like: number;
+  readonly likeness: number;
   /** True when it is one of the words that an abbreviation stands for, and only counts together with the others. */
   readonly isPart: boolean;
 }
@@ -42,10 +42,10 @@ export function termMatcher(terms: readonly SearchTerm[]): TermMatcher {
   const [byFold, byStem] = [new Hits(), new Hits()];
   const known = new Map<string, readonly TermHit[]>();
   terms.forEach(({ fold, forms, parts, isDate }, term) => {
-    for (const part of parts) byFold.add(part, { term, like: spelledOut / parts.length, isPart: true });
-    for (const [form, like] of forms) byFold.add(form, { term, like, isPart: false });
-    byFold.add(fold, { term, like: 1, isPart: false });
-    if (!isDate) byStem.add(stem(fold), { term, like: sameStem, isPart: false });
+    for (const part of parts) byFold.add(part, { term, likeness: spelledOut / parts.length, isPart: true });
+    for (const [form, likeness] of forms) byFold.add(form, { term, likeness, isPart: false });
+    byFold.add(fold, { term, likeness: 1, isPart: false });
+    if (!isDate) byStem.add(stem(fold), { term, likeness: sameStem, isPart: false });
   });
   const beginnings = new Set(terms.filter(({ isDate }) => !isDate).map(({ fold }) => beginningOf(fold)));
   const look = (fold: string): readonly TermHit[] => {

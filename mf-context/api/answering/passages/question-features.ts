@@ -49,7 +49,7 @@ export function wordWeights(terms: readonly SearchTerm[]): readonly number[] {
   const lengths = nameLengths(terms);
   return terms.map(
     ({ weight }, index) =>
-      Math.min(weight, rankingParameters.weight.most) ** rankingParameters.weight.power *
+      Math.min(weight, rankingParameters.weight.max) ** rankingParameters.weight.exponent *
       (lengths[index] ?? 1) ** rankingParameters.weight.nameWord,
   );
 }
@@ -63,14 +63,15 @@ function pairWeight([a, b]: Pair, terms: readonly SearchTerm[], weights: readonl
 
 interface TermPosition {
   readonly at: number;
-  readonly like: number;
+  readonly likeness: number;
 }
 
-function nearestDistance(one: readonly TermPosition[], other: readonly TermPosition[]): number {
+function pairLikeness(one: readonly TermPosition[], other: readonly TermPosition[]): number {
   let best = 0;
   for (const a of one) {
     for (const b of other) {
-      if (a.at !== b.at && Math.abs(a.at - b.at) <= maxPrintedGap + 1) best = Math.max(best, Math.min(a.like, b.like));
+      if (a.at !== b.at && Math.abs(a.at - b.at) <= maxPrintedGap + 1)
+        best = Math.max(best, Math.min(a.likeness, b.likeness));
     }
   }
   return best;
@@ -81,17 +82,18 @@ function coverOf(folds: readonly string[], count: number, pairs: readonly Pair[]
   const places = Array.from({ length: count }, (): TermPosition[] => []);
   const parts = new Map<string, number>();
   folds.forEach((fold, at) => {
-    for (const { term, like, isPart } of match(fold)) {
-      places[term]?.push({ at, like });
-      if (isPart) parts.set(`${String(term)} ${fold}`, like);
-      else covered[term] = Math.max(covered[term] ?? 0, like);
+    for (const { term, likeness, isPart } of match(fold)) {
+      places[term]?.push({ at, likeness });
+      if (isPart) parts.set(`${String(term)} ${fold}`, likeness);
+      else covered[term] = Math.max(covered[term] ?? 0, likeness);
     }
   });
   const sums = new Float64Array(count);
-  for (const [key, like] of parts) sums[Number.parseInt(key, 10)] = (sums[Number.parseInt(key, 10)] ?? 0) + like;
+  for (const [key, likeness] of parts)
+    sums[Number.parseInt(key, 10)] = (sums[Number.parseInt(key, 10)] ?? 0) + likeness;
   sums.forEach((sum, term) => (covered[term] = Math.max(covered[term] ?? 0, sum)));
   pairs.forEach(([a, b], index) => {
-    covered[count + index] = nearestDistance(places[a] ?? [], places[b] ?? []);
+    covered[count + index] = pairLikeness(places[a] ?? [], places[b] ?? []);
   });
   return covered;
 }

@@ -19,7 +19,7 @@ const shareOf = (all: readonly number[], is: (one: number) => boolean): number =
 const isPlain = /^(?:new|old|far|high|deep|tall|wide)$/u;
 
 /** True when a passage is about the subject of the question: it has enough of its names and of its other words. */
-export function isOfSame({ covered }: Passage, { question, terms }: AskedQuestion): boolean {
+export function isAboutSameSubject({ covered }: Passage, { question, terms }: AskedQuestion): boolean {
   const places = [...terms.keys()];
   // `The nurse Comfort Adzer`: the name alone tells who it is.
   const isApposition = (at: number): boolean => {
@@ -40,21 +40,21 @@ export function isOfSame({ covered }: Passage, { question, terms }: AskedQuestio
 }
 
 /** True when a preposition stands before this position in a text. */
-const isObjectAt = (text: string, place: number): boolean =>
+const followsPreposition = (text: string, place: number): boolean =>
   /\b(?:of|from|at|in|to|for|by|with|against|on)\s(?:the\s)?$/iu.test(text.slice(0, place));
 
 /**
  * True when the sentence is about somebody or something that belongs to what the question names, instead of the named
  * thing itself: `the wife of the chief`, `the pipes for the organ`, `the chief's son`.
  */
-export function isOfBelonging({ sentence: { text } }: Passage, { question, terms }: AskedQuestion): boolean {
+export function isAboutPossession({ sentence: { text } }: Passage, { question, terms }: AskedQuestion): boolean {
   const match = termMatcher(terms);
   const others = terms.filter(
     ({ isName, isDate, at }) => !isName && !isDate && terms.every((term) => term.at !== at - 1),
   );
   return [...question.names, ...others.map((term) => term.text)].some((subject) => {
     const at = text.toLowerCase().indexOf(subject.toLowerCase());
-    if (at < 0 || isObjectAt(question.text, question.text.indexOf(subject))) return false;
+    if (at < 0 || followsPreposition(question.text, question.text.indexOf(subject))) return false;
     const before = /(\p{L}+) (?:of|for) (?:\p{Ll}+ ){0,2}$/u.exec(text.slice(0, at))?.[1];
     const after = /^[’']s? (\p{Ll}+)/u.exec(text.slice(at + subject.length))?.[1];
     return [before, after]

@@ -11,12 +11,12 @@ export const minLikeness = 0.75;
 /** Returns the indexes of the terms that occur in a part of a sentence. */
 export function termsIn({ sentence }: Passage, part: TextRange, terms: readonly SearchTerm[]): ReadonlySet<number> {
   const match = termMatcher(terms);
-  const isIt = (term: number, like: number, fold: string): boolean =>
-    like >= minLikeness || areExactSynonyms(terms[term]?.fold ?? '', fold);
+  const isTermOrAlike = (term: number, likeness: number, fold: string): boolean =>
+    likeness >= minLikeness || areExactSynonyms(terms[term]?.fold ?? '', fold);
   return new Set(
     sentence.folds.flatMap((fold, at) =>
       isWithin(sentence.places[at] ?? [0, 0], part)
-        ? match(fold).flatMap(({ term, like }) => (isIt(term, like, fold) ? [term] : []))
+        ? match(fold).flatMap(({ term, likeness }) => (isTermOrAlike(term, likeness, fold) ? [term] : []))
         : [],
     ),
   );

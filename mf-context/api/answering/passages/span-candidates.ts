@@ -55,20 +55,20 @@ const names = new RegExp(`${nameWord}(?:\\s(?:[“"]${nameWord}[”"]\\s)?${name
 /** Capitalised words that are not part of a name: months, days and peoples. Stop words are not part of one either. */
 const noNames =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Yesterday|Today|Answers?|Question|Nigerians?|Africans?|British|French|English|Igbo|Hausa|Yoruba)$/u;
-const isNoName = (word: string): boolean => noNames.test(word) || stopWords.has(word.toLowerCase());
+const isNotName = (word: string): boolean => noNames.test(word) || stopWords.has(word.toLowerCase());
 const titles =
   /^(?:Mr|Mrs|Dr|Sir|Chief|Justice|General|Colonel|Major|Prince|Alhaji|Professor|Miss|Captain|Father|Malam)\.?$/u;
 const placeWords = /\b(?:in|at|near|off|outside|into|(?:town|city|port|village) of)\s(?:the\s)?$/u;
 /** True for an abbreviation, or for the last part of a name such as `University of Benin`. */
-const isNoPerson = (name: string, before: string): boolean =>
+const isNotPerson = (name: string, before: string): boolean =>
   /^\p{Lu}{2,4}$/u.test(name) || (/\bof\s$/u.test(before) && !name.includes(' '));
 
 /** Returns a name without titles and other words before it; null if nothing is left. */
 function trimmedName({ text, range: [start] }: TextPart, isPlace: boolean): TextPart | null {
   const words = matchesOf(text, /\S+/gu);
   // In a place name such as `General Hospital`, a word like `General` is not a title.
-  const first = words.findIndex(({ text: word }) => !isNoName(word) && (isPlace || !titles.test(word)));
-  const end = words.findIndex(({ text: word }, at) => at > first && isNoName(word));
+  const first = words.findIndex(({ text: word }) => !isNotName(word) && (isPlace || !titles.test(word)));
+  const end = words.findIndex(({ text: word }, at) => at > first && isNotName(word));
   const [from, last] = [words[first], words[(end < 0 ? words.length : end) - 1]];
   if (from === undefined || last === undefined) return null;
   const [a, b] = [from.range[0], last.range[1] - (/[’']s?$/u.exec(last.text)?.[0].length ?? 0)];
@@ -89,7 +89,7 @@ function nameCandidates(sentence: string, question: UnderstoodQuestion): readonl
     const before = sentence.slice(0, name.range[0]);
     const isPlace = placeWords.test(before);
     if (question.askedFor === 'where') return isPlace ? [{ range: name.range, rank: 1 }] : [];
-    return isPlace || isNoPerson(name.text, before) ? [] : [{ range: name.range, rank: words.length > 1 ? 1 : 0 }];
+    return isPlace || isNotPerson(name.text, before) ? [] : [{ range: name.range, rank: words.length > 1 ? 1 : 0 }];
   });
 }
 
@@ -129,7 +129,7 @@ const yearsOld = /^[\p{L}\d-]+[\s-]years?[\s-]old\b/iu;
  * True for `It lies 9 kilometres from the town.` and `She was 78.`, where the previous sentence says what `it` or who
  * `she` is.
  */
-export const isTakenUp = (sentence: string, { text }: UnderstoodQuestion): boolean =>
+export const refersBack = (sentence: string, { text }: UnderstoodQuestion): boolean =>
   asksAge.test(text)
     ? /^(?:he|she) (?:is|was) (?:aged )?[^\s]+(?: years old)?[.;]?$/iu.test(sentence)
     : asksLength.test(text) && /^(?:it|they|its|their)\b/iu.test(sentence);
@@ -148,18 +148,18 @@ function wantedNumber({ text }: UnderstoodQuestion): IsWanted | null {
 }
 
 /** The rank of a number followed by the noun that the question counts. */
-export const ofNoun = 2;
+export const countedNounRank = 2;
 
 /** The counted noun begins within this many characters after its number. */
-const counted = 20;
+const maxNounDistance = 20;
 
 /** Words that are included in the answer, because the number alone would be wrong: `more than a thousand`. */
 const qualifier =
   /\b(?:more than|less than|fewer than|over|about|around|nearly|almost|at least|up to|some)(?:\s+an?)?\s+$/iu;
 
 /** True for a number that is a year, or part of a name such as `Boeing 707` or `Decree 4`. */
-const isNoCount = (number: string, before: string): boolean =>
-  isYear(number) || /^one$/iu.test(number) || !isNoName(/(\p{Lu}[\p{L}.]*)[\s-]$/u.exec(before)?.[1] ?? 'the');
+const isNotCount = (number: string, before: string): boolean =>
+  isYear(number) || /^one$/iu.test(number) || !isNotName(/(\p{Lu}[\p{L}.]*)[\s-]$/u.exec(before)?.[1] ?? 'the');
 
 /** Returns the numbers that are neither dates nor in the question, with their units. */
 function numberCandidates(sentence: string, question: UnderstoodQuestion): readonly SpanCandidate[] {
@@ -173,12 +173,12 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
   const asked = question.text.toLowerCase();
   const isAskedNoun = (after: string): boolean =>
     after
-      .slice(0, counted)
+      .slice(0, maxNounDistance)
       .toLowerCase()
       .split(/[^\p{L}\p{M}]+/u)
       .some((word) => nouns.has(stem(word)));
   const rankOf = (number: string, after: string): number => {
-    if (isAskedNoun(number) || isAskedNoun(after)) return ofNoun;
+    if (isAskedNoun(number) || isAskedNoun(after)) return countedNounRank;
     return wanted === null && money.test(number) ? 0 : 1;
   };
   return matchesOf(sentence, numbers)
@@ -187,7 +187,7 @@ function numberCandidates(sentence: string, question: UnderstoodQuestion): reado
       const end = start + number.length;
       return { number, start, end, before: sentence.slice(0, start), after: sentence.slice(end) };
     })
-    .filter(({ number, before, after }) => !isNoCount(number, before) || (isAskedNoun(after) && !isYear(number)))
+    .filter(({ number, before, after }) => !isNotCount(number, before) || (isAskedNoun(after) && !isYear(number)))
     .filter(({ start, end }) => !dates.some((date) => overlaps(date, [start, end])))
     .filter(({ number }) => !asked.includes(number.toLowerCase()))
     .filter(({ number, before, after }) => wanted === null || wanted(number, before, after))

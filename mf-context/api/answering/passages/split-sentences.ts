@@ -56,12 +56,12 @@ export function splitSentences(text: string): readonly TextRange[] {
 }
 
 /** Clause boundaries; `and` before a capital letter joins two names, not two clauses. */
-export const clauseEnds = /(?<=[;:—]\s|,\sand\s|\band\s(?!(?:the\s)?\p{Lu})|\b(?:but|while)\s)/u;
-/** Like `clauseEnds`, but also at every comma and every `and`. */
-export const commas = /(?<=[,;:—]\s|\b(?:and|but|while)\s)/u;
+export const clauseBoundary = /(?<=[;:—]\s|,\sand\s|\band\s(?!(?:the\s)?\p{Lu})|\b(?:but|while)\s)/u;
+/** Like `clauseBoundary`, but also at every comma and every `and`. */
+export const phraseBoundary = /(?<=[,;:—]\s|\b(?:and|but|while)\s)/u;
 
 /** Splits a text at `ends`, and returns the range of the part or parts that contain the given range. */
-export function partOf(text: string, [start, end]: TextRange, ends: RegExp): TextRange {
+export function enclosingPart(text: string, [start, end]: TextRange, ends: RegExp): TextRange {
   const parts = text.split(ends);
   const after = parts.map((_, at) => parts.slice(0, at + 1).join('').length);
   return [after.findLast((place) => place <= start) ?? 0, after.find((place) => place >= end) ?? text.length];

@@ -2,10 +2,10 @@ import type { TextRange } from 'shared-contracts/archive/newspaper';
 import { isAnswered } from '../evidence-state.ts';
 import { isRelationWord } from '../question/asked-relation.ts';
 import type { AskedQuestion, StatedAnswer } from './asked-question.ts';
-import { isOfBelonging, isOfSame } from './same-subject.ts';
+import { isAboutPossession, isAboutSameSubject } from './same-subject.ts';
 import { minLikeness, termsIn } from './sentence-parts.ts';
-import { clauseEnds, commas, isWithin, partOf } from './split-sentences.ts';
-import { asksLength, isTakenUp, ofNoun, spanCandidates, type SpanCandidate } from './span-candidates.ts';
+import { clauseBoundary, phraseBoundary, isWithin, enclosingPart } from './split-sentences.ts';
+import { asksLength, refersBack, countedNounRank, spanCandidates, type SpanCandidate } from './span-candidates.ts';
 
 /** Words that show that a value is not for the fact itself but for a plan, a repetition, a beginning, or a guess. */
 const hedges =
@@ -19,7 +19,7 @@ const ofParts =
   /^of\b|\b(?:of (?:whom|which|them|these)|among them|including|another|(?:a|the) further|the (?:other|remaining)|each|every)\b/iu;
 
 /** Words before a place that show that something was not in that place itself. */
-const besides = /\b(?:near|off|outside|into)\s(?:the\s)?$/iu;
+const nearbyWords = /\b(?:near|off|outside|into)\s(?:the\s)?$/iu;
 
 /** True when this value is the only candidate of the highest rank in a part of a sentence. */
 function isOnlyIn(part: TextRange, span: TextRange, candidates: readonly SpanCandidate[]): boolean {
@@ -36,7 +36,7 @@ const subject = /^\s\S+\s(?:\S+\s)?(?:were|was|who|which|that|had|have|with|with
 const verbWithin = 20;
 
 /** True for `25 members were fined` if the question does not ask how many were fined. */
-function isOfOtherVerb({ passage, span: [, end] }: StatedAnswer, { terms }: AskedQuestion): boolean {
+function hasUnaskedVerb({ passage, span: [, end] }: StatedAnswer, { terms }: AskedQuestion): boolean {
   const found = subject.exec(passage.sentence.text.slice(end))?.[0];
   if (found === undefined) return false;
   const from = end + found.length;
@@ -44,23 +44,23 @@ function isOfOtherVerb({ passage, span: [, end] }: StatedAnswer, { terms }: Aske
 }
 
 /** If the relation of a question is unknown, at least this many of its relation words must be said. */
-const minTelling = 2;
+const minRelationWords = 2;
 
 /** True when a part of a sentence states the asked relation for this value. */
-function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): boolean {
+function statesRelationIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): boolean {
   const { passage, span } = answer;
   const { question, terms } = asked;
   const { sentence, covered } = passage;
   const candidates = spanCandidates(sentence.text, question);
   if (!isOnlyIn(part, span, candidates)) return false;
   const said = termsIn(passage, part, terms);
-  const isCounted = candidates.some(({ range, rank }) => rank === ofNoun && range[0] === span[0]);
-  if (isCounted && isOfOtherVerb(answer, asked)) return false;
+  const isCounted = candidates.some(({ range, rank }) => rank === countedNounRank && range[0] === span[0]);
+  if (isCounted && hasUnaskedVerb(answer, asked)) return false;
   // `14,382 votes` beside all names of the question is an answer, whatever the verb of the sentence.
   if (isCounted && terms.every(({ isName }, at) => !isName || said.has(at))) return true;
-  const telling = terms.filter((term, at) => isRelationWord(term) && said.has(at)).length;
-  if (question.relation.length === 0 && !asksLength.test(question.text)) return telling >= minTelling;
-  const isOfBefore = isTakenUp(sentence.text, question);
+  const relationWordCount = terms.filter((term, at) => isRelationWord(term) && said.has(at)).length;
+  if (question.relation.length === 0 && !asksLength.test(question.text)) return relationWordCount >= minRelationWords;
+  const isOfBefore = refersBack(sentence.text, question);
   return terms.every(
     ({ fold }, at) =>
       !question.relation.includes(fold) || said.has(at) || (isOfBefore && (covered[at] ?? 0) >= minLikeness),
@@ -70,10 +70,13 @@ function saysIn(part: TextRange, answer: StatedAnswer, asked: AskedQuestion): bo
 /** Returns the part of the sentence that states the asked relation for the answer; null for none. */
 function statingPart(answer: StatedAnswer, asked: AskedQuestion): TextRange | null {
   const { text } = answer.passage.sentence;
-  const [segment, clause] = [partOf(text, answer.span, commas), partOf(text, answer.span, clauseEnds)];
+  const [segment, clause] = [
+    enclosingPart(text, answer.span, phraseBoundary),
+    enclosingPart(text, answer.span, clauseBoundary),
+  ];
   // A clause may list the parts of a sum, so a number must be the only one in its whole clause.
   const parts = asked.question.askedFor === 'how_many' ? [clause] : [segment, clause];
-  const stating = parts.find((part) => saysIn(part, answer, asked));
+  const stating = parts.find((part) => statesRelationIn(part, answer, asked));
   return stating !== undefined && asksLength.test(asked.question.text) ? segment : (stating ?? null);
 }
 
@@ -82,7 +85,7 @@ function statingPart(answer: StatedAnswer, asked: AskedQuestion): TextRange | nu
  */
 function hasNameElsewhere({ passage, span }: StatedAnswer, { terms }: AskedQuestion): boolean {
   const { text } = passage.sentence;
-  const said = termsIn(passage, partOf(text, span, clauseEnds), terms);
+  const said = termsIn(passage, enclosingPart(text, span, clauseBoundary), terms);
   return [...termsIn(passage, [0, text.length], terms)].some((at) => terms[at]?.isName === true && !said.has(at));
 }
 
@@ -92,7 +95,7 @@ function isHedged({ passage, span }: StatedAnswer, stating: TextRange, { questio
   const stated = text.slice(...stating);
   return (
     hedges.test(question.text.search(future) >= 0 ? stated.replaceAll(future, '') : stated) ||
-    besides.test(text.slice(0, span[0])) ||
+    nearbyWords.test(text.slice(0, span[0])) ||
     (question.askedFor === 'how_many' && ofParts.test(text))
   );
 }
@@ -105,8 +108,8 @@ export function isStated(answer: StatedAnswer, asked: AskedQuestion): boolean {
   return (
     stating !== null &&
     !isHedged(answer, stating, asked) &&
-    isOfSame(passage, asked) &&
-    !isOfBelonging(passage, asked) &&
+    isAboutSameSubject(passage, asked) &&
+    !isAboutPossession(passage, asked) &&
     !hasNameElsewhere(answer, asked)
   );
 }

@@ -5,7 +5,7 @@ import type { SearchTerm } from '../retrieval/search-terms.ts';
 import { termMatcher } from './match-terms.ts';
 import { wordWeights } from './question-features.ts';
 import type { Passage } from './score-passages.ts';
-import { spanTypes, isTakenUp, spanCandidates } from './span-candidates.ts';
+import { spanTypes, refersBack, spanCandidates } from './span-candidates.ts';
 import { asksMoney, hasReason } from './type-cues.ts';
 
 /** The least likeness at which a word counts as said; synonyms reach it. */
@@ -35,10 +35,10 @@ function hasTypedValue(
   const match = termMatcher(terms);
   return [sentence, before, after].some((one) => {
     if (one === null || spanCandidates(one.text, question).length === 0) return false;
-    const hits = one.folds.flatMap(match).filter(({ like }) => like >= minLike);
+    const hits = one.folds.flatMap(match).filter(({ likeness }) => likeness >= minLike);
     return (
       question.relation.length === 0 ||
-      isTakenUp(one.text, question) ||
+      refersBack(one.text, question) ||
       hits.some(({ term }) => question.relation.includes(terms[term]?.fold ?? ''))
     );
   });

@@ -6,17 +6,17 @@ import { sentencesOf } from './score-passages.ts';
 import { asksLength } from './span-candidates.ts';
 
 /** Questions in the present tense, whose answers (prices, numbers) may change from year to year. Lengths do not. */
-const isChanging = /^(?!.*\bhow (?:deep|far|high|long|tall|wide)\b).*\b(?:has|have|is|are|does|do)\b/iu;
+const asksPresentState = /^(?!.*\bhow (?:deep|far|high|long|tall|wide)\b).*\b(?:has|have|is|are|does|do)\b/iu;
 
 /** `Who was the chairman`: one holder of an office succeeds another. */
 const asksOffice = /^(?!.*\bfirst\b)who (?:is|was|are|were)\b/iu;
 
 /** What happens only once to a person or thing. */
-const isOnce =
+const asksOneTimeEvent =
   /\bfirst\b|\b(?:born|buried|invent\w*|discover\w*|found(?:ed)?|design\w*|paint\w*|dr(?:a|e)wn?|carv\w*|wr(?:o|i)te|written|compose\w*|train(?:ed)?|kill\w*|shot|die[ds]?|sign(?:ed)?)\b/iu;
 
 /** What happens only once to a thing, but may happen to another thing in another year. */
-const isOfThing = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*|buil[dt])\b/iu;
+const asksEventOfThing = /\b(?:crash\w*|collaps\w*|explo\w*|overturn\w*|s[aiu]nk|burn\w*|flood\w*|buil[dt])\b/iu;
 
 const isPassive = /\b(?:was|were|will be)\b/iu;
 
@@ -24,7 +24,7 @@ const isPassive = /\b(?:was|were|will be)\b/iu;
 const maxYears = 5;
 /**
  * News is printed at most this many years after its event. Also how far apart two articles may be and still be about
- * one event (see `mostApart`).
+ * one event (see `maxYearsApart`).
  */
 const newsYears = 1;
 
@@ -67,18 +67,18 @@ const yearsApart = (answers: readonly StatedAnswer[]): number => {
  * Returns how many years apart two articles may be and still be about one event, if the later one does not look back;
  * -1: even articles of the same year are not assumed to be.
  */
-function mostApart({ askedFor, text }: UnderstoodQuestion): number {
-  if (isOfThing.test(text) || askedFor === 'how_many') return newsYears;
+function maxYearsApart({ askedFor, text }: UnderstoodQuestion): number {
+  if (asksEventOfThing.test(text) || askedFor === 'how_many') return newsYears;
   // In one year, somebody may do the same in two places (active voice), but what is done to a thing (passive) is done
   // in one place.
   return askedFor === 'where' && !isPassive.test(text) ? -1 : 0;
 }
 
 /** True when both answers may be right for different times: reports of two events, or of something that changes. */
-export function areOfTwoTimes(answers: readonly StatedAnswer[], { question }: AskedQuestion): boolean {
+export function areFromDifferentTimes(answers: readonly StatedAnswer[], { question }: AskedQuestion): boolean {
   const { askedFor, text, dates } = question;
   if (askedFor === 'when') return areOfTwoEvents(answers);
-  if (isChanging.test(text) || asksOffice.test(text)) return yearsApart(answers) > 0;
-  const isFixed = dates.length > 0 || (askedFor === 'how_many' ? asksLength : isOnce).test(text);
-  return !isFixed && yearsApart(answers) > mostApart(question) && !looksBack(answers);
+  if (asksPresentState.test(text) || asksOffice.test(text)) return yearsApart(answers) > 0;
+  const isFixed = dates.length > 0 || (askedFor === 'how_many' ? asksLength : asksOneTimeEvent).test(text);
+  return !isFixed && yearsApart(answers) > maxYearsApart(question) && !looksBack(answers);
 }

@@ -7,10 +7,10 @@ export const understandingId = (kind: 'date' | 'name' | 'phrase', text: string):
 /** Returns the question without the excluded items: dates and names lose their words, a phrase becomes loose words. */
 export function excludeUnderstandings(question: UnderstoodQuestion, leave: readonly string[]): UnderstoodQuestion {
   if (leave.length === 0) return question;
-  const without = (kind: 'date' | 'name' | 'phrase', text: string): boolean =>
+  const isExcluded = (kind: 'date' | 'name' | 'phrase', text: string): boolean =>
     leave.includes(understandingId(kind, text));
-  const dates = question.dates.filter(({ text }) => without('date', text));
-  const names = question.names.filter((text) => without('name', text));
+  const dates = question.dates.filter(({ text }) => isExcluded('date', text));
+  const names = question.names.filter((text) => isExcluded('name', text));
   const gone = ` ${[...dates.map(({ text }) => text), ...names].join(' ').toLowerCase()} `;
   const isGone = (text: string): boolean => gone.split(/[^\p{L}\p{M}\p{Nd}]+/u).includes(text.toLowerCase());
   return {
@@ -18,6 +18,6 @@ export function excludeUnderstandings(question: UnderstoodQuestion, leave: reado
     words: question.words.filter(({ text, isDate, isName }) => !((isDate || isName) && isGone(text))),
     dates: question.dates.filter((date) => !dates.includes(date)),
     names: question.names.filter((text) => !names.includes(text)),
-    phrases: question.phrases.filter(({ text }) => !without('phrase', text)),
+    phrases: question.phrases.filter(({ text }) => !isExcluded('phrase', text)),
   };
 }

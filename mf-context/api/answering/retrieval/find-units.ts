@@ -15,18 +15,18 @@ const rankScore = (place: number): number => 1 / (smoothing + place + 1);
 
 /** Sums each key's scores over all lists. A key counts once in a list. */
 export function fuseRanks(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const worth = new Map<string, number>();
+  const scores = new Map<string, number>();
   for (const list of lists) {
     [...new Set(list)].forEach((key, place) => {
-      worth.set(key, (worth.get(key) ?? 0) + rankScore(place));
+      scores.set(key, (scores.get(key) ?? 0) + rankScore(place));
     });
   }
-  return worth;
+  return scores;
 }
 
 /** Returns the keys by descending score; equal scores keep their order. */
-export const byScore = (worth: ReadonlyMap<string, number>): readonly string[] =>
-  [...worth.entries()].sort(([, a], [, b]) => b - a).map(([key]) => key);
+export const byScore = (scores: ReadonlyMap<string, number>): readonly string[] =>
+  [...scores.entries()].sort(([, a], [, b]) => b - a).map(([key]) => key);
 
 /** How many pages are read in full. */
 const maxPages = 30;
@@ -92,10 +92,10 @@ function copiesOf({ articles, pages }: RankedLists): (unit: TextUnit) => number 
 export interface FindOptions {
   readonly scope: ReaderScope;
   /** The number of pages in the whole archive. */
-  readonly all: number;
-  readonly withinMs: number;
+  readonly pageCount: number;
+  readonly timeoutMs: number;
   /** Excludes pages, to evaluate how an archive without them answers. */
-  readonly without?: (slug: string) => boolean;
+  readonly isExcluded?: (slug: string) => boolean;
 }
 
 /**
@@ -108,10 +108,10 @@ export async function findUnits(
   options: FindOptions,
 ): Promise<readonly ScoredUnit[]> {
   const lists = await rankLists(archive, question, terms, options);
-  const worth = fuseRanks([pageKeys(lists.articles), pageKeys(lists.pages), ...lists.dated.map(pageKeys)]);
-  const ids = byScore(worth).slice(0, maxPages);
-  const read = await archive.pages(ids, options.withinMs);
-  const pages = read.filter(({ slug }) => options.without?.(slug) !== true);
+  const scores = fuseRanks([pageKeys(lists.articles), pageKeys(lists.pages), ...lists.dated.map(pageKeys)]);
+  const ids = byScore(scores).slice(0, maxPages);
+  const read = await archive.pages(ids, options.timeoutMs);
+  const pages = read.filter(({ slug }) => options.isExcluded?.(slug) !== true);
   const units = pages.flatMap(textUnits);
   const windows = windowPlaces(units, terms, termMatcher(terms));
   const copies = copiesOf(lists);

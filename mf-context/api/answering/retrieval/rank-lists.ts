@@ -62,15 +62,19 @@ export async function rankLists(
   archive: ArchiveReader,
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
-  { scope, all, withinMs }: { readonly scope: ReaderScope; readonly all: number; readonly withinMs: number },
+  {
+    scope,
+    pageCount,
+    timeoutMs,
+  }: { readonly scope: ReaderScope; readonly pageCount: number; readonly timeoutMs: number },
 ): Promise<RankedLists> {
-  const queryTerms = searchedTerms(question, terms, all);
+  const queryTerms = searchedTerms(question, terms, pageCount);
   if (queryTerms.length === 0) return { articles: [], pages: [], dated: [] };
   const [articles, pages, ...dated] = await Promise.all([
-    archive.rank({ terms: queryTerms, by: 'article', scope, limit: listLength.article }, withinMs),
-    archive.rank({ terms: queryTerms, by: 'page', scope, limit: listLength.page }, withinMs),
+    archive.rank({ terms: queryTerms, by: 'article', scope, limit: listLength.article }, timeoutMs),
+    archive.rank({ terms: queryTerms, by: 'page', scope, limit: listLength.page }, timeoutMs),
     ...datedScopes(question, scope).map((dates) =>
-      archive.rank({ terms: queryTerms, by: 'page', scope: dates, limit: listLength.dated }, withinMs),
+      archive.rank({ terms: queryTerms, by: 'page', scope: dates, limit: listLength.dated }, timeoutMs),
     ),
   ]);
   return { articles, pages, dated };

@@ -5,24 +5,21 @@ import type { TextUnit } from './text-units.ts';
 const windowWords = 120;
 const step = 60;
 
-const saturation = 1.2;
+const k1 = 1.2;
 /** BM25's parameter b: how much the length of a window counts; the last one of a text may be short. */
-const lengthShare = 0.75;
+const b = 0.75;
 
 interface WindowHit {
   readonly at: number;
   readonly term: number;
-  readonly like: number;
+  readonly likeness: number;
 }
 
 function windowScore(hits: readonly WindowHit[], weights: readonly number[], length: number): number {
   const counts = new Float64Array(weights.length);
-  for (const { term, like } of hits) counts[term] = (counts[term] ?? 0) + like;
-  const norm = saturation * (1 - lengthShare + (lengthShare * length) / windowWords);
-  return counts.reduce(
-    (sum, count, term) => sum + ((weights[term] ?? 0) * count * (saturation + 1)) / (count + norm),
-    0,
-  );
+  for (const { term, likeness } of hits) counts[term] = (counts[term] ?? 0) + likeness;
+  const norm = k1 * (1 - b + (b * length) / windowWords);
+  return counts.reduce((sum, count, term) => sum + ((weights[term] ?? 0) * count * (k1 + 1)) / (count + norm), 0);
 }
 
 /** Returns the BM25 score of the best window of 120 words; windows overlap by half, and the headline counts in each. */

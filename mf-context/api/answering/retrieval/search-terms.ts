@@ -102,7 +102,7 @@ export async function searchTerms(
   archive: ArchiveReader,
   words: readonly QuestionWord[],
   all: number,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<readonly SearchTerm[]> {
   if (words.length === 0) return [];
   const candidates = words.map(candidatesOf);
@@ -111,7 +111,7 @@ export async function searchTerms(
     archive.pagesWith(folds),
     archive.misreadings(
       words.map(({ fold }) => fold),
-      withinMs,
+      timeoutMs,
     ),
   ]);
   const pagesOf = new Map(folds.map((fold, at) => [fold, pages[at] ?? 0]));

@@ -14,11 +14,11 @@ export async function similarPassages(
   archive: ArchiveReader,
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
-  { scope, withinMs, without, similar }: FindOptions & { readonly similar: FindSimilar },
+  { scope, timeoutMs, isExcluded, similar }: FindOptions & { readonly similar: FindSimilar },
 ): Promise<readonly Passage[]> {
   const found = await similar(question.text, scope, maxSimilar);
-  const read = await archive.pages([...new Set(found.map(({ page }) => page))], withinMs);
-  const units = read.filter(({ slug }) => without?.(slug) !== true).flatMap(textUnits);
+  const read = await archive.pages([...new Set(found.map(({ page }) => page))], timeoutMs);
+  const units = read.filter(({ slug }) => isExcluded?.(slug) !== true).flatMap(textUnits);
   const near = units.filter(({ page, paragraphs }) =>
     found.some((one) => one.page === page.id && paragraphs.some(({ index }) => index === one.place[0])),
   );

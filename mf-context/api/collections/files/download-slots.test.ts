@@ -11,8 +11,8 @@ const refusal = (run: () => unknown): AppError | null => {
 };
 
 describe('slots for downloading a collection', () => {
-  const take = (turns: DownloadSlots, address: string, counted = address, now = 0) =>
-    turns.acquire({ counted, address }, now);
+  const take = (turns: DownloadSlots, address: string, rateLimitKey = address, now = 0) =>
+    turns.acquire({ rateLimitKey, address }, now);
 
   it('are limited to four at once, and the next starts when one is released', () => {
     const turns = new DownloadSlots();

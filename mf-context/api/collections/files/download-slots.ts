@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { RateLimit } from 'shared-contracts/server/rate-limit';
 
 const windowMs = 60_000;
-/** Files that one requester (`counted`) may get in that time: a large PDF takes seconds to make. */
+/** Files that one requester (`rateLimitKey`) may get in that time: a large PDF takes seconds to make. */
 const maxPerWindow = 12;
 /** Files being sent by this process at the same time, and the most of them for one address. */
 const maxConcurrent = 4;
@@ -11,7 +11,7 @@ const maxPerReader = 2;
 /** Who requests a file. */
 export interface FileRequester {
   /** The rate limit's key: the owner's collection, or the collection and address of a visitor with the shared link. */
-  readonly counted: string;
+  readonly rateLimitKey: string;
   /** The network address. */
   readonly address: string;
 }
@@ -25,17 +25,17 @@ export class DownloadSlots {
   readonly #running = new Map<symbol, string>();
 
   /** Reserves a slot and returns the function that releases it. Throws `too-many-requests`. */
-  acquire({ counted, address }: FileRequester, now: number): () => void {
+  acquire({ rateLimitKey, address }: FileRequester, now: number): () => void {
     const own = [...this.#running.values()].filter((one) => one === address).length;
     if (own >= maxPerReader)
       throw tooMany('Your other downloads are still in progress. Please wait for them to finish.', 20);
     if (this.#running.size >= maxConcurrent) {
       throw tooMany('Other exports are in progress. Please try again in a minute.', 20);
     }
-    if (!this.#counts.allows(counted, now)) {
+    if (!this.#counts.allows(rateLimitKey, now)) {
       throw tooMany('Too many downloads at once. Please wait a minute.', windowMs / 1_000);
     }
-    const turn = Symbol(counted);
+    const turn = Symbol(rateLimitKey);
     this.#running.set(turn, address);
     return () => {
       this.#running.delete(turn);

@@ -81,7 +81,7 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
 
 const downloadSlots = new DownloadSlots();
 /** A download is cut off after `maxMs`, or when nothing is read for `idleMs`. */
-const retrySeconds = { maxMs: 60_000, idleMs: 20_000 } as const;
+const downloadLimits = { maxMs: 60_000, idleMs: 20_000 } as const;
 
 async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
@@ -93,7 +93,7 @@ async function* bytesOf(pieces: FileChunks): AsyncGenerator<Uint8Array> {
 /** A visitor with the shared link does not use up the owner's downloads. */
 function readerOf({ visitor }: SliceContext, { id }: CollectionRow, isOwners: boolean): FileRequester {
   const address = callerOf(visitor.client?.ip ?? '');
-  return { counted: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
+  return { rateLimitKey: isOwners ? `owner ${id}` : `shared ${id} ${address}`, address };
 }
 
 /** Returns the file name: ASCII letters and digits of the collection's name, and the day. */
@@ -117,17 +117,17 @@ async function answer(
     throw new AppError('bad-request', `A collection can be exported as ${downloadFormats.join(', ')}`);
   requireArchive(context);
   const { type, ending, write } = formats[name];
-  const over = downloadSlots.acquire(readerOf(context, collection, isOwners), context.now());
+  const release = downloadSlots.acquire(readerOf(context, collection, isOwners), context.now());
   try {
     const rows = await itemsOf(contextSliceContext(context).db, collection.id);
     return {
-      body: sendInChunks(bytesOf(write(context, { collection, rows, isOwners })), over, retrySeconds),
+      body: sendInChunks(bytesOf(write(context, { collection, rows, isOwners })), release, downloadLimits),
       type,
       filename: fileName(collection, lagosDay(context.now()), ending),
       cache: 'private',
     };
   } catch (error) {
-    over();
+    release();
     throw error;
   }
 }

@@ -47,7 +47,7 @@ class Passage {
     return this.#folds.has(fold);
   }
 
-  turns({ fold }: Token): boolean {
+  hasPolarityOf({ fold }: Token): boolean {
     return this.#turns.has(polarityOf(fold));
   }
 }
@@ -76,7 +76,9 @@ function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
  */
 function negationAgrees(sentence: readonly Token[], passage: Passage): boolean {
   if (
-    !sentence.every((token) => polarityOf(token.fold) === null || passage.turns(token) || passage.hasExactly(token))
+    !sentence.every(
+      (token) => polarityOf(token.fold) === null || passage.hasPolarityOf(token) || passage.hasExactly(token),
+    )
   ) {
     return false;
   }

@@ -29,7 +29,7 @@ async function post({ url, headers, body }: Post, signal: AbortSignal): Promise<
   });
   if (response.ok && response.body !== null && isStream(response)) return response;
   await response.body?.cancel().catch(() => undefined);
-  if (response.ok) throw new ModelError('garbage', 'its answer is not a stream of events');
+  if (response.ok) throw new ModelError('invalid-response', 'its answer is not a stream of events');
   throw new ModelError(faultOf(response.status), `it answered ${String(response.status)}`);
 }
 
@@ -40,7 +40,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: true });
   } catch {
-    throw new ModelError('garbage', 'its answer is not text');
+    throw new ModelError('invalid-response', 'its answer is not text');
   }
 }
 
@@ -54,7 +54,7 @@ export async function* postForEvents(request: Post, signal: AbortSignal): AsyncG
   try {
     for await (const piece of body ?? []) {
       bytes += piece.length;
-      if (bytes > maxBytes) throw new ModelError('garbage', 'its answer has no end');
+      if (bytes > maxBytes) throw new ModelError('invalid-response', 'its answer has no end');
       yield* reader.read(decoded(decoder, piece));
     }
   } catch (error) {

@@ -21,7 +21,7 @@ import { entryOf, type ChangeNote, type Registry } from '../registry.ts';
 import type { ReleaseHome } from '../release-home.ts';
 import { addressesBeside, lostLinks } from '../release-links.ts';
 import { listVersions, releaseFolder } from '../release-store.ts';
-import { bringRelease } from '../share-releases.ts';
+import { fetchRelease } from '../share-releases.ts';
 import { siteSide } from '../site-side.ts';
 
 /** How many changes (of all remotes) are searched for those of one remote. */
@@ -56,7 +56,7 @@ const sizeOf = (path: string): Promise<number | null> =>
  */
 async function describeRelease(home: ReleaseHome, remote: string, version: string): Promise<ReleaseDescription> {
   const folder = releaseFolder(home, remote, version);
-  await bringRelease(home, remote, version);
+  await fetchRelease(home, remote, version);
   const { hashes } = await readHashes(folder).catch(() => {
     throw new ReleaseRefused(`${remote} ${version} is not published here`);
   });
@@ -84,7 +84,7 @@ const shownChanges = 10;
 
 /** Rejects with ReleaseRefused and advice when the version is not published here. */
 async function checkPublished(home: ReleaseHome, remote: string, version: string): Promise<void> {
-  await bringRelease(home, remote, version);
+  await fetchRelease(home, remote, version);
   await readHashes(releaseFolder(home, remote, version)).catch(() => {
     throw new ReleaseRefused(`${remote} ${version} is not published here: npm run publish:release`);
   });

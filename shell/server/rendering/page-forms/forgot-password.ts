@@ -4,7 +4,7 @@ import { forgotPassword } from 'shared-contracts/auth/forgot-password';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
 import { deviceOf } from '../../accounts/public.ts';
 import type { FormOutcome, SentForm } from '../pages/page-form-routes.ts';
-import { goTo, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { redirectTo, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, wrongFields } from './form-errors.ts';
 
 const sentPage = '/forgot-password?done=sent';
@@ -18,7 +18,7 @@ async function requestLink(deps: FormDeps, sent: SentForm): Promise<FormOutcome>
   if (deps.sendsMail) {
     await deps.call(forgotPassword.method, forgotPassword.path, checked.values, sent.visitor);
   }
-  return goTo(sentPage);
+  return redirectTo(sentPage);
 }
 
 async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promise<FormOutcome> {
@@ -37,7 +37,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
   const device = deviceOf(client.device);
   const visitor = { ...sent.visitor, client: { ...client, device } };
   await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
-  return goTo(resetPage, deps.cookies.know(device, sent.host));
+  return redirectTo(resetPage, deps.cookies.know(device, sent.host));
 }
 
 /** The form of /forgot-password: an email address or, with the token of the link, a new password. */

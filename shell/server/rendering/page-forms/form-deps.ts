@@ -14,11 +14,15 @@ export interface FormDeps {
 /** Resolves to null if the page's own action handles the form. */
 export type FormAnswer = (deps: FormDeps, sent: SentForm) => Promise<FormOutcome | null>;
 
-export const goTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({ kind: 'go', to, cookies });
+export const redirectTo = (to: string, cookies: readonly string[] = []): FormOutcome => ({
+  kind: 'redirect',
+  to,
+  cookies,
+});
 
 /** A redirect after the end of a session. It also clears what the site's scripts stored in the browser. */
-export const leave = (to: string, cookies: readonly string[]): FormOutcome => ({
-  kind: 'go',
+export const redirectAfterLogout = (to: string, cookies: readonly string[]): FormOutcome => ({
+  kind: 'redirect',
   to,
   cookies,
   clearsStorage: true,

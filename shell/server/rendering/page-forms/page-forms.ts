@@ -15,7 +15,7 @@ import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, set
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 import { handleForgotPassword } from './forgot-password.ts';
-import { goTo, leave, type FormAnswer, type FormDeps } from './form-deps.ts';
+import { redirectTo, redirectAfterLogout, type FormAnswer, type FormDeps } from './form-deps.ts';
 import { pickFields, refusedForm, fieldsOf, wrongFields } from './form-errors.ts';
 import { handleSettings } from './settings.ts';
 
@@ -29,7 +29,7 @@ async function beginSession(deps: FormDeps, sent: SentForm, input: LogInInput, h
   const { secret } = cookies.read(sent.cookieHeader);
   if (secret !== null) await accounts.logOut({ secret, token: null, client });
   const next = sent.url.searchParams.get('next');
-  return goTo(next === null ? home : nextPath(next), cookies.set(session));
+  return redirectTo(next === null ? home : nextPath(next), cookies.set(session));
 }
 
 /** Redirects to the second step of a login, passing `next` on. */
@@ -37,7 +37,7 @@ function goToSecondStep({ cookies }: FormDeps, { url }: SentForm, { step }: Seco
   const to = new URLSearchParams({ step: 'code' });
   const next = url.searchParams.get('next');
   if (next !== null) to.set('next', nextPath(next));
-  return goTo(`/login?${to.toString()}`, [cookies.beginStep(step)]);
+  return redirectTo(`/login?${to.toString()}`, [cookies.beginStep(step)]);
 }
 
 /** The second step of /login. */
@@ -52,7 +52,7 @@ const answerSecondStep: FormAnswer = async (deps, sent) => {
     const session = await accounts.takeSecondStep({ step, code: checked.values.code }, client);
     if (secret !== null) await accounts.logOut({ secret, token: null, client });
     const next = sent.url.searchParams.get('next');
-    return goTo(next === null ? '/' : nextPath(next), [...cookies.set(session), cookies.endStep()]);
+    return redirectTo(next === null ? '/' : nextPath(next), [...cookies.set(session), cookies.endStep()]);
   } catch (error) {
     return refusedForm(error, {});
   }
@@ -80,8 +80,8 @@ const answerVerifyEmail: FormAnswer = async (deps, sent) => {
   try {
     await deps.call(verifyEmail.method, verifyEmail.path, { token }, sent.visitor);
     const session = await accounts.logInNew(cookies.read(sent.cookieHeader).step, sent.visitor.client);
-    if (session === null) return goTo('/verify-email?done=verified');
-    return goTo('/register?done=joined', [...cookies.set(session), cookies.endStep()]);
+    if (session === null) return redirectTo('/verify-email?done=verified');
+    return redirectTo('/register?done=joined', [...cookies.set(session), cookies.endStep()]);
   } catch (error) {
     return refusedForm(error, {});
   }
@@ -101,7 +101,7 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   try {
     deps.cookies.checkAddress(sent.host);
     const made = await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
-    if ('step' in made) return goTo('/register?done=letter', [deps.cookies.beginStep(made.step, joiningMs)]);
+    if ('step' in made) return redirectTo('/register?done=letter', [deps.cookies.beginStep(made.step, joiningMs)]);
     return await beginSession(deps, sent, { email, password }, '/register?done=joined');
   } catch (error) {
     return refusedForm(error, values);
@@ -114,7 +114,7 @@ const answerTwoStep: FormAnswer = async (deps, { fields, visitor }) => {
     const id = fields.get('id');
     const { method, path } = id === null ? removeApp : removePasskey;
     await deps.call(method, path, id === null ? {} : { id }, visitor);
-    return goTo('/two-step');
+    return redirectTo('/two-step');
   } catch (error) {
     return refusedForm(error, pickFields(fields, 'id'));
   }
@@ -145,7 +145,7 @@ const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
   }
   const back = new URLSearchParams(url.searchParams);
   back.set('done', name);
-  return goTo(`${url.pathname}?${back.toString()}`);
+  return redirectTo(`${url.pathname}?${back.toString()}`);
 };
 
 /**
@@ -155,14 +155,14 @@ const answerMembers: FormAnswer = async (deps, { fields, url, visitor }) => {
 const answerLogOut: FormAnswer = async ({ accounts, cookies }, sent) => {
   const { secret } = cookies.read(sent.cookieHeader);
   await accounts.logOut({ secret, token: null, client: sent.visitor.client });
-  return leave('/', cookies.clear());
+  return redirectAfterLogout('/', cookies.clear());
 };
 
 const answerFeedbackForm: FormAnswer = async ({ call }, { fields, visitor }) => {
   const values = { message: fields.get('message') ?? '', about: fields.get('about') ?? '' };
   try {
     await call(sendFeedback.method, sendFeedback.path, values, visitor);
-    return { kind: 'go', to: '/feedback?sent', cookies: [] };
+    return { kind: 'redirect', to: '/feedback?sent', cookies: [] };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { kind: 'form-errors', errors: { message: error.message }, values };

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { isSettingsForm, type SettingsForm } from 'shared-contracts/auth/settings-forms';
 import type { Call } from 'shared-contracts/endpoint';
 import { changeEmail, changePassword, eraseAccount, resendVerification, revokeDevice } from '../../accounts/public.ts';
-import { goTo, leave, type FormAnswer } from './form-deps.ts';
+import { redirectTo, redirectAfterLogout, type FormAnswer } from './form-deps.ts';
 import { pickFields, refusedForm } from './form-errors.ts';
 
 /** The log-in page, which then says that the account was deleted. */
@@ -47,5 +47,7 @@ export const handleSettings: FormAnswer = async (deps, { fields, url, visitor })
     // `do` tells the page which of its forms the errors belong to.
     return refusedForm(error, { do: name, ...pickFields(fields, 'email') });
   }
-  return name === 'erase' ? leave(erasedPage, deps.cookies.clear()) : goTo(`${url.pathname}?done=${name}`);
+  return name === 'erase'
+    ? redirectAfterLogout(erasedPage, deps.cookies.clear())
+    : redirectTo(`${url.pathname}?done=${name}`);
 };

@@ -104,17 +104,17 @@ const workerLink = (storesPages: boolean): string =>
   storesPages ? tag('link', { rel: workerRel, href: workerPath }) : '';
 
 /** The parts of a document that depend on whether it is hydrated. */
-interface Start {
+interface HydrationMarkup {
   /** An attribute of `html`. */
   readonly attribute: string;
   /** Markup in the head, and after the page's content. */
-  readonly early: string;
-  readonly late: string;
+  readonly headMarkup: string;
+  readonly bodyEndMarkup: string;
 }
 
-const withoutScript: Start = { attribute: ` ${labelsAttribute}`, early: '', late: '' };
+const withoutScript: HydrationMarkup = { attribute: ` ${labelsAttribute}`, headMarkup: '', bodyEndMarkup: '' };
 
-function startOf({ build, boot, drawn: { payload }, importMap = null }: DocumentParts): Start {
+function hydrationMarkup({ build, boot, drawn: { payload }, importMap = null }: DocumentParts): HydrationMarkup {
   const scripts = [
     ...build.scripts.map((file) => shellScript(build, file)),
     ...(payload.problem === null ? pagePreloads(build, boot.registry, payload.routeId) : []),
@@ -122,7 +122,7 @@ function startOf({ build, boot, drawn: { payload }, importMap = null }: Document
   const bootScript = `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`;
   // Browsers apply an import map only to modules that are loaded after it.
   const map = importMap === null ? '' : `<script type="importmap">${importMap}</script>`;
-  return { attribute: '', early: map + labelFontLink(build), late: bootScript + afterPaint(scripts) };
+  return { attribute: '', headMarkup: map + labelFontLink(build), bodyEndMarkup: bootScript + afterPaint(scripts) };
 }
 
 interface Styles {
@@ -157,19 +157,19 @@ export function documentHtml(parts: DocumentParts): string {
     const file = ownValue(build.fonts, name);
     return file === undefined ? [] : [fontPreload(assetUrl(file))];
   });
-  const { attribute, early, late } = drawn.hydrates ? startOf(parts) : withoutScript;
+  const { attribute, headMarkup, bodyEndMarkup } = drawn.hydrates ? hydrationMarkup(parts) : withoutScript;
   return [
     `<!doctype html><html lang="en" ${shellAttribute}="${build.version}"${attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     links,
     drawn.head,
     ...fonts,
-    early,
+    headMarkup,
     inline,
     ...icons(build),
     workerLink(storesPages),
     toolbar === null ? '' : `${tag('script', { src: toolbar, async: true })}</script>`,
-    `</head><body>${banner}<div id="root">${drawn.html}</div>${late}</body></html>`,
+    `</head><body>${banner}<div id="root">${drawn.html}</div>${bodyEndMarkup}</body></html>`,
   ].join('');
 }
 

@@ -4,7 +4,7 @@ import type { PagePayload, PageProblem, Visitor } from 'shared-contracts/page';
 import { type SiteRoute } from 'shared-contracts/routes';
 import { siteLinks } from 'shared-contracts/site-links';
 import { privateCaching } from '../../host/public.ts';
-import { pageVary, type PageAnswer, payloadAnswer } from './page-answer.ts';
+import { pageVary, type PageResponse, payloadResponse } from './page-response.ts';
 import type { PageSite } from './site.ts';
 
 /** Whether a visitor may see a page. */
@@ -44,7 +44,7 @@ export async function decideAccess(
 }
 
 /** Redirects a guest to the log-in page: a document by its status, a payload by its content. */
-export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageAnswer {
+export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageResponse {
   if (kind === 'document') {
     return { status: 303, headers: { location: to, 'cache-control': privateCaching, vary: pageVary }, body: '' };
   }
@@ -57,5 +57,5 @@ export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute |
     redirect: { kind: 'redirect', to, status: 303 },
     problem: null,
   };
-  return payloadAnswer(payload, null);
+  return payloadResponse(payload, null);
 }

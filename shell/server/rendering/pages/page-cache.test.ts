@@ -1,31 +1,31 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodingFor, PackedBody, PageCache } from './page-cache.ts';
+import { encodingFor, CompressedBody, PageCache } from './page-cache.ts';
 
 const page = '<p>Lagos market women protest</p>'.repeat(200);
 
 describe('the compressed body of a cached page', () => {
   it('contains the page in each encoding', async () => {
-    const packed = new PackedBody(page);
+    const packed = new CompressedBody(page);
     expect(brotliDecompressSync((await packed.as('br')) ?? '').toString()).toBe(page);
     expect(gunzipSync((await packed.as('gzip')) ?? '').toString()).toBe(page);
   });
 
   it('is made once for any number of requests', async () => {
-    const packed = new PackedBody(page);
+    const packed = new CompressedBody(page);
     const [first, second] = await Promise.all([packed.as('br'), packed.as('br')]);
     expect(second).toBe(first);
     expect(await packed.as('br')).toBe(first);
   });
 
   it('can still be sent uncompressed or in the other encoding once only the compressed bytes are stored', async () => {
-    const packed = new PackedBody(page);
+    const packed = new CompressedBody(page);
     await packed.as('br');
     expect((await packed.plain()).toString()).toBe(page);
     expect(gunzipSync((await packed.as('gzip')) ?? '').toString()).toBe(page);
   });
 
   it('is not made for a short page', async () => {
-    const short = new PackedBody('short');
+    const short = new CompressedBody('short');
     expect([await short.as('br'), (await short.plain()).toString()]).toEqual([null, 'short']);
   });
 

@@ -27,7 +27,7 @@ export const encodingFor = (accepted: string | string[] | undefined): Encoding |
  * compression took three quarters of the time of a cached response. After that only compressed bytes stay in memory,
  * because few clients need the page uncompressed.
  */
-export class PackedBody {
+export class CompressedBody {
   /** Estimated bytes in memory: HTML takes about a fifth in each encoding. */
   readonly size: number;
   readonly #isShort: boolean;

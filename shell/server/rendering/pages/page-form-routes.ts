@@ -6,7 +6,7 @@ import { checkFormOrigin, privateCaching, type FindVisitor } from '../../host/pu
 import { renderDocument, type DocumentRequest } from './render-document.ts';
 import { viewerOf, choiceOf, readAddress } from './page-request.ts';
 import { decideAccess, redirectToLogIn } from './guard-page.ts';
-import { pageVary, sendAnswer, type PageAnswer } from './page-answer.ts';
+import { pageVary, sendAnswer, type PageResponse } from './page-response.ts';
 import type { PageSite } from './site.ts';
 
 /** The browser that a request comes from. */
@@ -24,7 +24,7 @@ export interface SentForm {
 
 /** A redirect, with cookies to set. */
 interface FormRedirect {
-  readonly kind: 'go';
+  readonly kind: 'redirect';
   readonly to: string;
   readonly cookies: readonly string[];
   /** Clears what the site's scripts stored in the browser, but not its cookies. */
@@ -39,7 +39,7 @@ export type FormOutcome = FormRedirect | FormErrors;
  */
 export type FormAnswers = ReadonlyMap<string, (sent: SentForm) => Promise<FormOutcome | null>>;
 
-const redirectTo = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'go' }>): PageAnswer => ({
+const redirectTo = ({ to, cookies, clearsStorage }: Extract<FormOutcome, { kind: 'redirect' }>): PageResponse => ({
   status: 303,
   headers: {
     location: to,
@@ -80,7 +80,7 @@ export class PageFormRoutes {
     return sendAnswer(request, reply, await this.#answer(request));
   }
 
-  async #answer(request: FastifyRequest): Promise<PageAnswer> {
+  async #answer(request: FastifyRequest): Promise<PageResponse> {
     const { url } = readAddress(request.raw.url ?? '/', this.#site.publicUrl);
     const { headers, host, body } = request;
     const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
@@ -101,7 +101,7 @@ export class PageFormRoutes {
   async #answerForm(
     page: DocumentRequest,
     { text, sent }: { readonly text: string; readonly sent: Omit<SentForm, 'fields'> },
-  ): Promise<PageAnswer> {
+  ): Promise<PageResponse> {
     const form = await this.#confirmed(text, sent.visitor);
     if ('errors' in form) return this.#askToConfirm(page, form);
     try {
@@ -112,17 +112,17 @@ export class PageFormRoutes {
     }
   }
 
-  async #carryOut(page: DocumentRequest, sent: Omit<SentForm, 'fields'>, text: string): Promise<PageAnswer> {
+  async #carryOut(page: DocumentRequest, sent: Omit<SentForm, 'fields'>, text: string): Promise<PageResponse> {
     const name = page.route?.id ?? page.url.pathname;
     const outcome = await this.#ownAnswer(name, { ...sent, fields: new URLSearchParams(text) });
     if (outcome === null) return renderDocument(this.#site, { ...page, form: text });
-    if (outcome.kind === 'go') return redirectTo(outcome);
+    if (outcome.kind === 'redirect') return redirectTo(outcome);
     // The render process gets the errors and the values to show, but not the form, which may contain a password.
     return renderDocument(this.#site, { ...page, formErrors: outcome });
   }
 
   /** Shows the page that asks the reader to confirm the login; it contains the interrupted form. */
-  #askToConfirm(page: DocumentRequest, formErrors: Pick<FormErrors, 'errors' | 'values'>): Promise<PageAnswer> {
+  #askToConfirm(page: DocumentRequest, formErrors: Pick<FormErrors, 'errors' | 'values'>): Promise<PageResponse> {
     return renderDocument(this.#site, { ...page, refusal: unconfirmed, formErrors });
   }
 

@@ -105,7 +105,7 @@ describe('the release assignment while a canary runs', () => {
       headers,
       cookies: new Map(),
       choice: defaultChoice,
-      draws: true,
+      hasCanary: true,
       publicUrl: 'http://a.test',
     });
     expect(assignment.setCookie).toContain(`release-place=${String(assignment.choice.bucket)};`);

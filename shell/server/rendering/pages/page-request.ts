@@ -165,7 +165,7 @@ interface AssignmentRequest {
   readonly cookies: ReadonlyMap<string, string>;
   readonly choice: ReleaseChoice;
   /** Whether a canary is running, so that readers need a bucket. */
-  readonly draws: boolean;
+  readonly hasCanary: boolean;
   readonly publicUrl: string;
 }
 
@@ -181,12 +181,18 @@ const isScript = ({ 'sec-fetch-dest': dest, 'sec-fetch-mode': mode }: IncomingHt
  * cookie keeps it for later requests. Without a canary the cookie is deleted. Requests by scripts are not assigned a
  * bucket: they get the releases of their cookie's bucket or, without one, those of everybody. Decision 0051
  */
-export function assignRelease({ headers, cookies, choice, draws, publicUrl }: AssignmentRequest): ReleaseAssignment {
+export function assignRelease({
+  headers,
+  cookies,
+  choice,
+  hasCanary,
+  publicUrl,
+}: AssignmentRequest): ReleaseAssignment {
   if (isScript(headers)) return { choice, setCookie: null };
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const cookieLine = (value: string, seconds: number): string =>
     `${placeCookie}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${secure}`;
-  if (!draws) return { choice, setCookie: cookies.has(placeCookie) ? cookieLine('', 0) : null };
+  if (!hasCanary) return { choice, setCookie: cookies.has(placeCookie) ? cookieLine('', 0) : null };
   if (bucketOf(cookies) !== null) return { choice, setCookie: null };
   const bucket = randomInt(bucketCount);
   return { choice: { ...choice, bucket }, setCookie: cookieLine(String(bucket), cookieSeconds) };

@@ -25,16 +25,16 @@ import {
 import { decideAccess, redirectToLogIn, type AccessDecision } from './guard-page.ts';
 import {
   pageEtag,
-  partCaching,
-  privately,
+  revalidatedPrivateCaching,
+  asPrivate,
   publicCaching,
   sendAnswer,
   withAssignmentCookie,
   withContentEtag,
-  type PageAnswer,
-  type SentAnswer,
-} from './page-answer.ts';
-import { PackedBody, PageCache } from './page-cache.ts';
+  type PageResponse,
+  type SentResponse,
+} from './page-response.ts';
+import { CompressedBody, PageCache } from './page-cache.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageFormDeps } from './page-form-routes.ts';
 import type { PageSite } from './site.ts';
@@ -52,7 +52,7 @@ interface ResolvedRequest {
   readonly client: VisitorClient;
   readonly access: Exclude<AccessDecision, { readonly kind: 'log-in' }>;
   readonly saveData: boolean;
-  readonly carriesRules: boolean;
+  readonly inlinesCss: boolean;
   readonly byOwnLink: boolean;
   readonly choice: ReleaseChoice;
   readonly shell: ShellBuild;
@@ -80,15 +80,15 @@ function hasOwnReleases({ releases }: PageSite, { choice, address, route, versio
 }
 
 /** A response that only some readers get must not be stored by shared caches. */
-const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentAnswer): SentAnswer =>
+const cachedForGroup = (site: PageSite, request: ResolvedRequest, answer: SentResponse): SentResponse =>
   answer.headers['etag'] !== undefined && hasOwnReleases(site, request)
-    ? { ...answer, headers: { ...answer.headers, 'cache-control': partCaching } }
+    ? { ...answer, headers: { ...answer.headers, 'cache-control': revalidatedPrivateCaching } }
     : answer;
 
 /** The key of a public page in the cache, made from everything that the page depends on. */
 async function cacheKeyFor(
   site: PageSite,
-  { address, route, version, saveData, carriesRules, choice, shell }: ResolvedRequest,
+  { address, route, version, saveData, inlinesCss, choice, shell }: ResolvedRequest,
 ): Promise<string> {
   const { url, kind } = address;
   const snapshot = site.releases.snapshot(choice);
@@ -100,7 +100,7 @@ async function cacheKeyFor(
   const owner = route?.owner ?? null;
   const path = url.pathname + url.search;
   const saveDataPart = saveData ? 'save-data' : '';
-  const rulesPart = kind === 'document' && carriesRules ? 'with rules' : '';
+  const rulesPart = kind === 'document' && inlinesCss ? 'with rules' : '';
   return pageEtag([
     kind,
     site.brand.product,
@@ -121,13 +121,13 @@ const headerOf = (headers: FastifyRequest['headers'], name: string): string | un
 };
 
 /** Returns the size of a response that may be cached. */
-const sizeOf = ({ body }: SentAnswer): number | null => (body instanceof PackedBody ? body.size : null);
+const sizeOf = ({ body }: SentResponse): number | null => (body instanceof CompressedBody ? body.size : null);
 
 /** `GET *`: every page and its payload, rendered once for all guests and for members who would see the same page. */
 export class PageRoutes {
   readonly #site: PageSite;
   readonly #deps: Pick<PageFormDeps, 'clientOf' | 'findVisitor'>;
-  readonly #cache = new PageCache<SentAnswer>(cacheLimit);
+  readonly #cache = new PageCache<SentResponse>(cacheLimit);
   /**
    * Pages known to depend on the visitor: for members these are rendered directly, without rendering the guests' page
    * first.
@@ -149,7 +149,7 @@ export class PageRoutes {
     return sendAnswer(request, reply, answer);
   }
 
-  async #answer(from: FastifyRequest, address: RequestAddress): Promise<SentAnswer> {
+  async #answer(from: FastifyRequest, address: RequestAddress): Promise<SentResponse> {
     const arrived = performance.now();
     const { headers } = from;
     const viewer = viewerOf(headers.cookie, this.#deps.findVisitor);
@@ -169,7 +169,7 @@ export class PageRoutes {
       ...{ address, route, table, viewer, access, version, choice, shell, arrived },
       client: this.#deps.clientOf(from),
       saveData: savesData(headers[saveDataHeader]),
-      carriesRules: comesFromElsewhere(headers[originHeader]),
+      inlinesCss: comesFromElsewhere(headers[originHeader]),
       byOwnLink: cameByOwnLink(headers, address.url),
     };
     return withAssignmentCookie(
@@ -186,12 +186,12 @@ export class PageRoutes {
     const { releases, publicUrl, overrides } = this.#site;
     const choice = choiceOf(cookies, releases.remotes(), overrides);
     return kind === 'document'
-      ? assignRelease({ headers, cookies, choice, draws: releases.draws(), publicUrl })
+      ? assignRelease({ headers, cookies, choice, hasCanary: releases.hasCanary(), publicUrl })
       : { choice, setCookie: null };
   }
 
   /** A page that may be shared between visitors. */
-  async #forEverybody(request: ResolvedRequest): Promise<SentAnswer> {
+  async #forEverybody(request: ResolvedRequest): Promise<SentResponse> {
     const { viewer, route, version, choice } = request;
     const page = `${route?.id ?? ''} ${version ?? ''}`;
     const special = isAlone(choice) || (viewer.personal && this.#personal.has(page));
@@ -199,21 +199,21 @@ export class PageRoutes {
     const etag = await cacheKeyFor(this.#site, request);
     const shared = await this.#cache.get(etag, () => this.#renderForGuests(request, etag), sizeOf);
     if (!viewer.personal) return cachedForGroup(this.#site, request, shared);
-    if (await viewer.sharesWithGuests(shared.reads ?? [])) return privately(shared);
+    if (await viewer.sharesWithGuests(shared.reads ?? [])) return asPrivate(shared);
     this.#personal.add(page);
     return this.#forOneVisitor(request);
   }
 
   /** Rendered for this visitor, and not cached. */
-  async #forOneVisitor(request: ResolvedRequest): Promise<PageAnswer> {
+  async #forOneVisitor(request: ResolvedRequest): Promise<PageResponse> {
     return this.#render(request, null);
   }
 
   /** Rendered once, for all guests. */
-  async #renderForGuests(request: ResolvedRequest, etag: string): Promise<SentAnswer> {
+  async #renderForGuests(request: ResolvedRequest, etag: string): Promise<SentResponse> {
     const answer = withContentEtag(await this.#render(request, etag));
     const isCacheable = answer.status === 200 && answer.headers['etag'] !== undefined;
-    return isCacheable ? { ...answer, body: new PackedBody(answer.body) } : answer;
+    return isCacheable ? { ...answer, body: new CompressedBody(answer.body) } : answer;
   }
 
   /** `etag` null: for this visitor alone; otherwise as for every guest. */
@@ -227,14 +227,14 @@ export class PageRoutes {
       access,
       version,
       saveData,
-      carriesRules,
+      inlinesCss,
       byOwnLink,
       choice,
       shell,
       arrived,
     }: ResolvedRequest,
     etag: string | null,
-  ): Promise<PageAnswer> {
+  ): Promise<PageResponse> {
     const { personal } = viewer;
     const reader = etag === null || personal ? await viewer.visitor() : guest;
     // In the fair queue, a page for all guests counts as the request of the reader who asks for it first.
@@ -248,7 +248,7 @@ export class PageRoutes {
         ? await renderPayload(this.#site, { ...page, version, shell })
         : await renderDocument(this.#site, {
             ...page,
-            ...{ choice, carriesRules, form: null, byOwnLink: etag === null && byOwnLink },
+            ...{ choice, inlinesCss, form: null, byOwnLink: etag === null && byOwnLink },
           });
     } finally {
       clientUsage.done(queuesAs);

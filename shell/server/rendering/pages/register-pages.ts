@@ -236,7 +236,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Op
   });
   return Promise.resolve({
     shell: () => shellHash(site.releases.shell()),
-    leftOut: () => [...new Set(site.breaker.out().map(nameInKey))],
+    leftOut: () => [...new Set(site.breaker.excluded().map(nameInKey))],
     routeOf: (pathname) => site.routes().routeOf(pathname),
     close: () => processes.close(),
     ready: () => Promise.resolve(processes.isWarm ? null : 'the pages are starting'),

@@ -16,7 +16,7 @@ import {
 } from './content-policy.ts';
 import { documentHtml, statedReleases } from './document.ts';
 import { importMapOf, type ImportMap } from './inline-scripts.ts';
-import { documentVary, isShareable, publicCaching, type PageAnswer } from './page-answer.ts';
+import { documentVary, isShareable, publicCaching, type PageResponse } from './page-response.ts';
 import { renderTarget, type RenderDeps, type RenderedTarget } from './render-page.ts';
 import { RenderFailure } from '../processes/render-messages.ts';
 import type { RouteTable } from './route-table.ts';
@@ -50,7 +50,7 @@ export interface DocumentRequest {
   readonly etag: string | null;
   readonly saveData?: boolean;
   /** Whether the document contains its CSS rules itself instead of linking to style sheets. */
-  readonly carriesRules?: boolean;
+  readonly inlinesCss?: boolean;
   /** Set only for a response to one reader: a page for everybody must not depend on it. */
   readonly byOwnLink?: boolean;
 }
@@ -84,7 +84,7 @@ function headersFor(
  * Responds with a fixed page because not even the frame of the site could be rendered. If the page was refused, or lost
  * with its process, the response has a Retry-After header.
  */
-const lastResort = (site: PageSite, error: unknown): PageAnswer => {
+const lastResort = (site: PageSite, error: unknown): PageResponse => {
   const { brand, log } = site;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -107,7 +107,7 @@ const lastResort = (site: PageSite, error: unknown): PageAnswer => {
     : { status: 500, headers, body };
 };
 
-const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageAnswer['headers']): PageAnswer => ({
+const redirectTo = ({ status, to, withForm }: GoElsewhere, headers: PageResponse['headers']): PageResponse => ({
   status: withForm === true ? 307 : status,
   headers: { ...headers, location: to },
   body: '',
@@ -145,7 +145,7 @@ function forPeople({ card: _card, image: _image, jsonLd: _jsonLd, meta: _meta, .
   return head;
 }
 
-async function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): Promise<PageAnswer> {
+async function answerOf(site: PageSite, request: DocumentRequest, target: RenderedTarget): Promise<PageResponse> {
   const { result, snapshot, shell, style } = target;
   const { payload, drawn } = result;
   const headers = headersFor(request, target);
@@ -164,7 +164,7 @@ async function answerOf(site: PageSite, request: DocumentRequest, target: Render
     routes: request.table.declared,
   };
   const { globalCss, preloadedFonts } = style;
-  const files = request.carriesRules === true ? null : site.sheets;
+  const files = request.inlinesCss === true ? null : site.sheets;
   const sheets = (await files?.linksFor(globalCss, drawn.styles)) ?? null;
   return {
     status: drawn.status,
@@ -198,7 +198,7 @@ function releasesOf(owner: string | null, rendered: RenderedTarget): readonly Pa
 }
 
 /** Always produces a document, at worst the fixed page. */
-export async function renderDocument(site: PageSite, request: DocumentRequest): Promise<PageAnswer> {
+export async function renderDocument(site: PageSite, request: DocumentRequest): Promise<PageResponse> {
   const { brand, publicUrl, sendsMail } = site;
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;
   const visitor = watchVisitor(request.visitor);

@@ -6,19 +6,19 @@ describe('excluding pages that end their process', () => {
   let now = 0;
   const make = (): CircuitBreaker => new CircuitBreaker(() => now);
   const strikeTwice = (breaker: CircuitBreaker, page: string): void => {
-    breaker.strike('a@1', page);
-    breaker.strike('a@1', page);
+    breaker.recordFailure('a@1', page);
+    breaker.recordFailure('a@1', page);
   };
 
   it('allows a page after one strike, but not after two', () => {
     const breaker = make();
-    breaker.strike('a@1', 'search');
+    breaker.recordFailure('a@1', 'search');
     expect(breaker.allows('a@1', 'search')).toBe(true);
-    expect(breaker.out()).toEqual([]);
-    breaker.strike('a@1', 'search');
+    expect(breaker.excluded()).toEqual([]);
+    breaker.recordFailure('a@1', 'search');
     expect(breaker.allows('a@1', 'search')).toBe(false);
-    expect(breaker.isOut('a@1', 'search')).toBe(true);
-    expect(breaker.out()).toEqual(['a@1']);
+    expect(breaker.isExcluded('a@1', 'search')).toBe(true);
+    expect(breaker.excluded()).toEqual(['a@1']);
   });
 
   it('does not exclude other pages or releases because of one', () => {
@@ -31,25 +31,25 @@ describe('excluding pages that end their process', () => {
     const breaker = make();
     strikeTwice(breaker, 'search');
     strikeTwice(breaker, 'topics');
-    expect([breaker.allows('a@1', 'cite'), breaker.isOut('a@1', 'cite')]).toEqual([false, true]);
+    expect([breaker.allows('a@1', 'cite'), breaker.isExcluded('a@1', 'cite')]).toEqual([false, true]);
     now += 30_000;
-    expect(breaker.isOut('a@1', 'cite')).toBe(false);
+    expect(breaker.isExcluded('a@1', 'cite')).toBe(false);
   });
 
   it('lets one request try the page again after the pause', () => {
     const breaker = make();
     strikeTwice(breaker, 'search');
     now += 30_000;
-    expect(breaker.out()).toEqual([]);
+    expect(breaker.excluded()).toEqual([]);
     expect(breaker.allows('a@1', 'search')).toBe(true);
     expect(breaker.allows('a@1', 'search')).toBe(false);
   });
 
   it('forgets the strikes of a page once it works again', () => {
     const breaker = make();
-    breaker.strike('a@1', 'search');
-    breaker.heal('a@1', 'search');
-    breaker.strike('a@1', 'search');
+    breaker.recordFailure('a@1', 'search');
+    breaker.recordSuccess('a@1', 'search');
+    breaker.recordFailure('a@1', 'search');
     expect(breaker.allows('a@1', 'search')).toBe(true);
   });
 });
@@ -113,11 +113,11 @@ describe('the render health of a release', () => {
   it('is a problem while the circuit breaker excludes a page', () => {
     const breaker = new CircuitBreaker(() => now);
     const health = make(breaker);
-    breaker.strike(release, 'search');
+    breaker.recordFailure(release, 'search');
     expect(health.problemOf(release)).toBeNull();
-    breaker.strike(release, 'search');
+    breaker.recordFailure(release, 'search');
     expect(health.problemOf(release)).toBe('pages that failed repeatedly are paused');
-    breaker.heal(release, 'search');
+    breaker.recordSuccess(release, 'search');
     expect(health.problemOf(release)).toBeNull();
   });
 

@@ -39,24 +39,24 @@ export class CircuitBreaker {
   }
 
   /** Whether the page is excluded now. Unlike `allows`, it changes nothing. */
-  isOut(release: string, page: string): boolean {
+  isExcluded(release: string, page: string): boolean {
     return this.#struck(release, page).some(({ until }) => this.#now() < until);
   }
 
   /** Returns the releases with a page that is excluded now, as keys of `kindKey`. */
-  out(): readonly string[] {
+  excluded(): readonly string[] {
     const now = this.#now();
     const isOut = ({ strikes, until }: Strikes): boolean => strikes >= strikesAllowed && now < until;
     return [...this.#records].filter(([, pages]) => [...pages.values()].some(isOut)).map(([release]) => release);
   }
 
-  strike(release: string, page: string): void {
+  recordFailure(release: string, page: string): void {
     const pages = this.#records.get(release) ?? new Map<string, Strikes>();
     const strikes = (pages.get(page)?.strikes ?? 0) + 1;
     this.#records.set(release, pages.set(page, { strikes, until: this.#now() + pauseMs }));
   }
 
-  heal(release: string, page: string): void {
+  recordSuccess(release: string, page: string): void {
     this.#records.get(release)?.delete(page);
   }
 
@@ -87,14 +87,14 @@ interface PageResult {
 
 /** Knows which releases cannot render their pages now. Releases are named by `kindKey`. */
 export class RenderHealth {
-  readonly #breaker: Pick<CircuitBreaker, 'out'>;
+  readonly #breaker: Pick<CircuitBreaker, 'excluded'>;
   readonly #now: () => number;
   /** By release, the newest last. */
   readonly #results = new Map<string, readonly PageResult[]>();
   /** Releases whose warm-up failed and that have rendered no page since. */
   readonly #failedWarmUps = new Set<string>();
 
-  constructor(breaker: Pick<CircuitBreaker, 'out'>, now: () => number = () => performance.now()) {
+  constructor(breaker: Pick<CircuitBreaker, 'excluded'>, now: () => number = () => performance.now()) {
     this.#breaker = breaker;
     this.#now = now;
   }
@@ -119,7 +119,7 @@ export class RenderHealth {
 
   /** Returns the problem with the pages of a release now, as a clause for readers; null if there is none. */
   problemOf(release: string): string | null {
-    if (this.#breaker.out().includes(release)) return 'pages that failed repeatedly are paused';
+    if (this.#breaker.excluded().includes(release)) return 'pages that failed repeatedly are paused';
     if (this.#failedWarmUps.has(release)) return 'it could not show a page when it was started';
     const recent = this.#recent(release);
     const errors = recent.filter(({ isError }) => isError).length;

@@ -266,8 +266,8 @@ describe('a waiting page', () => {
       { owner: null, version: null, shell: '1.0.0-b' },
     ];
     for (const kind of kinds) {
-      breaker.strike(kindKey(kind), 'search');
-      breaker.strike(kindKey(kind), 'search');
+      breaker.recordFailure(kindKey(kind), 'search');
+      breaker.recordFailure(kindKey(kind), 'search');
     }
     expect(kinds.map((kind) => isAbandoned(breaker, { ...kind, page: 'search' }))).toEqual([true, false, false]);
     expect(isAbandoned(breaker, { owner: 'archive', version: '1.0.0-a', shell: '1.0.0-c', page: 'search' })).toBe(

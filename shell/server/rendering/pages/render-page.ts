@@ -82,7 +82,7 @@ export const hasPage = ({ chunks }: ReleaseInfo, page: string | null): boolean =
  * rendered, because nothing is left to fall back on.
  */
 export const isAbandoned = (breaker: CircuitBreaker, job: ProcessKind & Pick<RenderJob, 'page'>): boolean =>
-  job.version !== null && breaker.isOut(kindKey(job), job.page);
+  job.version !== null && breaker.isExcluded(kindKey(job), job.page);
 
 /** The page's key in the circuit breaker. */
 const pageOf = ({ page }: PageTarget): string => page ?? '';
@@ -145,12 +145,12 @@ async function runStep(target: InShell, step: Step, deps: RenderDeps): Promise<R
   for (let turn = 1; ; turn += 1) {
     try {
       const result = await deps.run(job, target.visitor);
-      deps.breaker.heal(key, page);
+      deps.breaker.recordSuccess(key, page);
       for (const fault of result.faults)
         deps.log.error({ release: nameOfKind(kind), fault }, 'a page threw on the server');
       return result;
     } catch (error) {
-      if (isPageFault(error)) deps.breaker.strike(key, page);
+      if (isPageFault(error)) deps.breaker.recordFailure(key, page);
       const again = turn === 1 && isPageFault(error) && job.form === null && deps.breaker.allows(key, page);
       if (!again) throw error;
     }
@@ -195,7 +195,7 @@ async function renderInShell(target: PageTarget, shell: ShellBuild, deps: Render
   const started = performance.now();
   const { chosen, steps } = planFor({ ...target, shell }, deps);
   const style = await deps.style(shell).catch((error: unknown) => {
-    if (isPageFault(error)) deps.breaker.strike(kindKey(kindOf({ ...target, shell })), pageOf(target));
+    if (isPageFault(error)) deps.breaker.recordFailure(kindKey(kindOf({ ...target, shell })), pageOf(target));
     throw new NoStyle('the shell has no style', { cause: error });
   });
   const { version, ...rendered } = await trySteps({ ...target, shell }, steps, deps);
@@ -242,7 +242,7 @@ export async function renderTarget(target: PageTarget, deps: RenderDeps): Promis
   const shell = deps.releases.shell(target.choice);
   const other = otherShell(target, shell, deps);
   if (other === null) return { ...(await renderInShell(target, shell, deps)), failedShell: null };
-  const isOut = deps.breaker.isOut(kindKey(kindOf({ ...target, shell })), pageOf(target));
+  const isOut = deps.breaker.isExcluded(kindKey(kindOf({ ...target, shell })), pageOf(target));
   const first = isOut ? null : await tryShell(target, shell, deps);
   if (first !== null && !mayBeShells(first, target, deps)) return { ...first, failedShell: null };
   const choice = avoiding(target.choice, avoidedShell(shell.version));

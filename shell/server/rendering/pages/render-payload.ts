@@ -6,7 +6,7 @@ import { pageOfRoute, type SiteRoute } from 'shared-contracts/routes';
 import type { ReleaseChoice, ShellBuild } from '../../releases/public.ts';
 import { privateCaching } from '../../host/public.ts';
 import { kindKey, nameOfKind } from '../processes/render-messages.ts';
-import { type PageAnswer, jsonHeaders, payloadAnswer } from './page-answer.ts';
+import { type PageResponse, jsonHeaders, payloadResponse } from './page-response.ts';
 import { hasPage, isPageFault } from './render-page.ts';
 import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
@@ -27,14 +27,14 @@ export interface PayloadRequest {
 }
 
 /** The browser's release is no longer served: the browser then makes a full navigation and gets the live release. */
-export const goneAnswer: PageAnswer = {
+export const goneAnswer: PageResponse = {
   status: 409,
   headers: { ...jsonHeaders, 'cache-control': privateCaching },
   body: JSON.stringify({ code: 'conflict', statusMessage: 'This release is no longer available. Reload the page.' }),
 };
 
 /** Not `goneAnswer`, which would make the browser load a document, and that costs more than the payload. */
-const refusedAnswer = (refusal: AppError): PageAnswer => ({
+const refusedAnswer = (refusal: AppError): PageResponse => ({
   status: statusOfCode[refusal.code],
   headers: {
     ...jsonHeaders,
@@ -86,7 +86,7 @@ const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pag
  * Runs the loader of exactly this release. If it fails, responds as if the release were gone, since the document has
  * fallbacks.
  */
-export async function renderPayload(site: PageSite, request: PayloadRequest): Promise<PageAnswer> {
+export async function renderPayload(site: PageSite, request: PayloadRequest): Promise<PageResponse> {
   const { brand, publicUrl, breaker, sendsMail } = site;
   const owner = request.route === null || request.route.owner === 'shell' ? null : request.route.owner;
   const kind = { owner, version: request.version, shell: request.shell.version };
@@ -106,17 +106,17 @@ export async function renderPayload(site: PageSite, request: PayloadRequest): Pr
     sendsMail,
     ...(refusal === undefined ? {} : { refusal }),
   };
-  const counted = (failed: boolean): Pick<PageAnswer, 'releases'> =>
+  const counted = (failed: boolean): Pick<PageResponse, 'releases'> =>
     owner === null || request.version === null
       ? {}
       : { releases: [{ remote: owner, version: request.version, fault: failed ? 'loader' : null }] };
   try {
     const result = await site.processes.run({ ...job, ...kind, page }, visitor);
     for (const fault of result.faults) site.log.error({ release: name, fault }, 'a loader threw');
-    const answer = payloadAnswer(result.payload, result.faults.length === 0 ? request.etag : null);
+    const answer = payloadResponse(result.payload, result.faults.length === 0 ? request.etag : null);
     return { ...answer, ...counted(result.faults.length > 0), reads: [...visitor.reads] };
   } catch (error) {
-    if (isPageFault(error)) breaker.strike(key, page);
+    if (isPageFault(error)) breaker.recordFailure(key, page);
     if (isAppError(error)) {
       site.log.warn({ code: error.code }, 'a payload was refused');
       return refusedAnswer(error);

@@ -11,7 +11,7 @@ import type { StyleSheets } from './style-sheets.ts';
 /** What pages need from the releases (`../releases`). */
 export type ReleaseSource = Pick<
   Releases,
-  | 'draws'
+  | 'hasCanary'
   | 'find'
   | 'findShell'
   | 'liveShells'

@@ -11,7 +11,7 @@ import { getSecondFactors } from 'shared-contracts/auth/second-factors';
 import type { ApiCall, Rendering, RenderJob } from './render-messages.ts';
 
 /** A server on the loopback interface that handles the API calls of one render process. */
-export interface CallServer {
+export interface ApiCallServer {
   readonly port: number;
   /** Required with each request. workerd adds it; the code that it runs never sees it. */
   readonly secret: string;
@@ -77,7 +77,7 @@ export function checkCall(
 }
 
 /** Opens the server on a free port. */
-export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<CallServer> {
+export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<ApiCallServer> {
   const secret = randomBytes(32).toString('hex');
   const made = new WeakMap<Rendering, number>();
 

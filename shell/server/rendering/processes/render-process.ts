@@ -5,7 +5,7 @@ import type { Turn } from 'shared-contracts/server/fair-queue';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
-import { openCallServer, type CallServer } from './call-server.ts';
+import { openCallServer, type ApiCallServer } from './call-server.ts';
 import { processLoad, ProcessWatch, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
 import { readResult, RenderFailure, type ApiCall, type KnownStyles, type ProcessKind } from './render-messages.ts';
 import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
@@ -34,7 +34,7 @@ const maxBytes = 256e6;
 /** Above this much private memory, the process finishes its pages and accepts no more. */
 const fullBytes = 128e6;
 /** Maximum processor time for loading the code, and after each page, as a multiple of the deadline of a page. */
-const maxAlone = 2;
+const maxIdleCpuDeadlines = 2;
 /** Limits of what is logged of a process's output and network attempts, because a page could produce them endlessly. */
 const maxOutputs = 20;
 const maxOutput = 500;
@@ -51,12 +51,12 @@ export class RenderProcess {
   readonly #exit = new AbortController();
   readonly #ended = once(this.#exit.signal, 'abort');
   #workerd: Workerd | null = null;
-  #calls: CallServer | null = null;
+  #calls: ApiCallServer | null = null;
   #ticker: NodeJS.Timeout | undefined;
   #outputs = 0;
   #attempts = 0;
   /** Processor time since the process last had a page, in ms; its code should be idle then. */
-  #aloneMs = 0;
+  #idleCpuMs = 0;
   #measuredCpuMs = 0;
   #isRetired = false;
   /** Why the process was ended, and which page was the cause. */
@@ -113,7 +113,7 @@ export class RenderProcess {
     this.#renderings.set(id, rendering);
     const ordered: RenderRequest = { id, job, visitor: visitor.shown, styles: [...this.#styles.keys()] };
     const late = new AbortController();
-    this.#aloneMs = 0;
+    this.#idleCpuMs = 0;
     try {
       const text = await Promise.race([
         this.#post('/render', ordered),
@@ -254,7 +254,7 @@ export class RenderProcess {
     const current = this.#current();
     const { passedMs, usedMs, privateBytes } = watch.look(current?.workingSince ?? 0);
     if (current !== null) current.spentMs += passedMs;
-    if (this.load === 0) this.#aloneMs += usedMs;
+    if (this.load === 0) this.#idleCpuMs += usedMs;
     const failure = this.#failureOf(privateBytes, current);
     if (failure !== null) this.#end(current, failure);
     else if (privateBytes > fullBytes && !this.#isRetired && this.#lastUsed > this.#since) {
@@ -270,7 +270,7 @@ export class RenderProcess {
     if (privateBytes > maxBytes) return new RenderFailure('crashed', 'the page took too much memory');
     if (current !== null && current.spentMs > deadlineMs)
       return new RenderFailure('overdue', 'the page took longer than its deadline');
-    if (this.#aloneMs <= maxAlone * deadlineMs) return null;
+    if (this.#idleCpuMs <= maxIdleCpuDeadlines * deadlineMs) return null;
     return new RenderFailure('overdue', 'the code worked too long without a page');
   }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared-contracts/app-error';
-import { MemoryBudget } from '../memory-budget.ts';
+import { WeightedSemaphore } from '../weighted-semaphore.ts';
 import { jpeg2000Refusal, readJpeg2000Header, type Jpeg2000Header, type Jpeg2000Kind } from './jpeg2000-header.ts';
 import { limitProblem } from '../scan-limits.ts';
 
@@ -19,7 +19,7 @@ export type Jpeg2000Result =
 const deadlineMs = 120_000;
 const heapMb = 64;
 /** One at a time, because decoding takes about ten bytes of memory per pixel. */
-const turns = new MemoryBudget(1);
+const turns = new WeightedSemaphore(1);
 
 const thread = new URL('./jpeg2000-thread.ts', import.meta.url);
 
@@ -29,14 +29,14 @@ const damaged = (): AppError => new AppError('bad-request', 'The scan is a damag
  * Decodes in a separate thread, since a malicious file may take forever: the thread is terminated at the deadline,
  * which frees its memory. Rejects with `bad-request`.
  */
-async function run(order: Jpeg2000Order, patienceMs: number): Promise<Jpeg2000Result> {
+async function run(order: Jpeg2000Order, timeoutMs: number): Promise<Jpeg2000Result> {
   const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Jpeg2000Result>((resolve, reject) => {
       timer = setTimeout(() => {
         reject(new AppError('bad-request', 'The scan is a JPEG 2000 that takes too long to read'));
-      }, patienceMs);
+      }, timeoutMs);
       worker.on('message', resolve).on('error', () => {
         reject(damaged());
       });
@@ -73,10 +73,10 @@ export interface DecodedJpeg2000 {
 export async function decodeJpeg2000(
   file: Uint8Array,
   kind: Jpeg2000Kind,
-  patienceMs = deadlineMs,
+  timeoutMs = deadlineMs,
 ): Promise<DecodedJpeg2000> {
   const { bits, width, height, channels } = checkedJpeg2000(file, kind);
-  const answer = await turns.hold(1, () => run({ file, bits }, patienceMs));
+  const answer = await turns.run(1, () => run({ file, bits }, timeoutMs));
   if (!('data' in answer)) throw damaged();
   if (width !== answer.width || height !== answer.height || channels !== answer.channels) throw damaged();
   const { buffer, byteOffset, byteLength } = answer.data;

@@ -5,7 +5,7 @@ const boxMagic = '\0\0\0\x0cjP  \r\n\x87\n';
 const codestreamMagic = '\xff\x4f\xff\x51';
 
 /** The number of the colour space CMYK. */
-const forPrinters = 12;
+const cmyk = 12;
 const maxBoxes = 1_000;
 /** Bytes that the decoder can address, with 31 bits. */
 const maxMemory = 2_000_000_000;
@@ -40,7 +40,7 @@ interface Boxes {
   /** Offset of the codestream; -1 if there is none. */
   codestream: number;
   /** Number of the colour space; 0 if the file names none. */
-  colours: number;
+  colourSpace: number;
   hasPalette: boolean;
 }
 
@@ -63,12 +63,12 @@ function boxAt(view: DataView, at: number): FoundBox {
 
 /** Reads the boxes, including those inside the header box, up to the codestream. */
 function readBoxes(view: DataView): Boxes {
-  const found: Boxes = { codestream: -1, colours: 0, hasPalette: false };
+  const found: Boxes = { codestream: -1, colourSpace: 0, hasPalette: false };
   for (let [at, count] = [0, 0]; count < maxBoxes; count += 1) {
     const { type, start, end } = boxAt(view, at);
     if (type === types.codestream) return { ...found, codestream: start };
     if (type === types.palette) found.hasPalette = true;
-    if (type === types.colours && view.getUint8(start) === 1) found.colours ||= view.getUint32(start + 3);
+    if (type === types.colours && view.getUint8(start) === 1) found.colourSpace ||= view.getUint32(start + 3);
     const next = type === types.headers ? start : end;
     if (next <= at) break;
     at = next;
@@ -113,9 +113,9 @@ function spaceOf({ bits, channels }: Samples): string {
 }
 
 function readFrom(view: DataView, length: number, kind: Jpeg2000Kind): Jpeg2000Header {
-  const boxes: Boxes = kind === 'image/jp2' ? readBoxes(view) : { codestream: 0, colours: 0, hasPalette: false };
+  const boxes: Boxes = kind === 'image/jp2' ? readBoxes(view) : { codestream: 0, colourSpace: 0, hasPalette: false };
   if (boxes.codestream < 0) return refuse('is damaged: it has no picture');
-  if (boxes.hasPalette || boxes.colours === forPrinters)
+  if (boxes.hasPalette || boxes.colourSpace === cmyk)
     return refuse('has a palette, or the colours of printers, which cannot be read here: give it as TIFF or JPEG');
   const size = readSize(view, boxes.codestream);
   const samples = size.width * size.height * size.channels;

@@ -14,14 +14,14 @@ export const stopPress = (): void => {
 
 /** Sets a page; resolves to the words that recognition would read on its scan. */
 export async function orderWords(page: PressOrder['page']): Promise<PressWords> {
-  const answer = await press.ask({ output: 'words', page });
+  const answer = await press.request({ output: 'words', page });
   if ('words' in answer) return answer.words;
   throw new Error('problem' in answer ? answer.problem : 'The press answered with a scan');
 }
 
 /** Sets and draws a page and packs its tiles, which takes about a second. */
 export async function orderScan(page: PressOrder['page']): Promise<PressScan> {
-  const answer = await press.ask({ output: 'scan', page });
+  const answer = await press.request({ output: 'scan', page });
   if ('scan' in answer) return answer.scan;
   throw new Error('problem' in answer ? answer.problem : 'The press answered with words');
 }

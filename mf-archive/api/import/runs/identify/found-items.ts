@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { UnplacedImage } from '../../../../ingest/folders/read-named.ts';
-import { understandName, type KnownNames, type UnderstoodName } from '../../../../ingest/folders/understand-name.ts';
+import { parseName, type KnownNames, type ParsedName } from '../../../../ingest/folders/parse-name.ts';
 import { wordsOfImage } from '../../../../ingest/folders/words-of-image.ts';
-import { byPath, pagePart } from '../../../../ingest/page-part.ts';
+import { byPath, parsePagePath } from '../../../../ingest/page-path.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../../ingest/read-issues.ts';
 import { guessText, type PlaceGuess } from '../../../../ingest/source.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
@@ -15,7 +15,7 @@ export type FoundItem = Omit<RunItemRow, 'run' | 'number' | 'place_key'>;
 
 const image = /\.(jpe?g|png|tiff?|webp|jp2|jpx|j2k|jpf|pdf)$/i;
 
-const noPosition = {
+const newItemDefaults = {
   ...{ problem: null, attempts: 0, version: 0, queued: 0, held: '[]', warnings: '[]' },
   ...{
     scan_hash: null,
@@ -53,7 +53,7 @@ export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
   return {
-    ...{ id: randomUUID(), state: 'identified', task: 'image', ...noPosition },
+    ...{ id: randomUUID(), state: 'identified', task: 'image', ...newItemDefaults },
     ...{ source: JSON.stringify(toSource(folder, placed)), warnings: warningsOf(page.guesses) },
     ...{ title: title.name, place: title.place, year, month, day },
     ...{ edition: issue.edition, sequence: page.sequence, label: page.label },
@@ -61,7 +61,7 @@ export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
 }
 
 /** Returns the known parts of a position. */
-function knownOf({ title, date, edition, sequence }: UnderstoodName) {
+function knownOf({ title, date, edition, sequence }: ParsedName) {
   const { year, month, day } = date ?? { year: null, month: null, day: null };
   const label = sequence === null ? '' : String(sequence);
   return { title: title?.name ?? null, place: title?.place ?? null, year, month, day, edition, sequence, label };
@@ -76,7 +76,7 @@ export function unidentifiedItem(folder: string, { image: path, words, name }: O
   };
   const isWhole = name.title !== null && name.date !== null && name.sequence !== null;
   return {
-    ...{ id: randomUUID(), task: 'image', ...noPosition, source: JSON.stringify(source), ...knownOf(name) },
+    ...{ id: randomUUID(), task: 'image', ...newItemDefaults, source: JSON.stringify(source), ...knownOf(name) },
     state: isWhole ? 'identified' : 'received',
     warnings: warningsOf(name.guesses.filter(({ fact }) => name[fact] !== null)),
   };
@@ -95,17 +95,19 @@ export function foundItems(
   known: KnownNames,
 ): { readonly items: readonly FoundItem[]; readonly taken: ReadonlySet<string> } {
   const claimed = new Set(pages.flatMap(({ page }) => page.scans.map(stem)));
-  const spoken = new Set(pages.filter(({ issue }) => !issue.inferred).map(({ issue }) => dirname(issue.file)));
+  const describedFolders = new Set(
+    pages.filter(({ issue }) => !issue.inferred).map(({ issue }) => dirname(issue.file)),
+  );
   const all = new Set(files);
   // An image that the METS file next to it does not mention is a derivative or a colour target.
   const isFree = (path: string): boolean =>
-    image.test(pagePart(path).file) &&
+    image.test(parsePagePath(path).file) &&
     !claimed.has(stem(path)) &&
-    ![...spoken].some((one) => path.startsWith(`${one}${sep}`));
+    ![...describedFolders].some((one) => path.startsWith(`${one}${sep}`));
   const free = files.filter(isFree);
   const unplaced = (path: string) => {
     const inside = relative(folder, dirname(path)).split(sep).filter(Boolean);
-    const name = understandName(basename(path), { around: [], given: [], inside }, known);
+    const name = parseName(basename(path), { around: [], given: [], inside }, known);
     return { image: path, words: wordsOfImage(path, all), name };
   };
   const items = [

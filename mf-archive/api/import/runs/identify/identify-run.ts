@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { expandImages } from '../../../../ingest/folders/expand-images.ts';
-import { pagePart } from '../../../../ingest/page-part.ts';
+import { parsePagePath } from '../../../../ingest/page-path.ts';
 import { readIssues } from '../../../../ingest/read-issues.ts';
 import { knownTitles } from '../../../../ingest/titles/describe-title.ts';
 import { archiveContext, type ArchiveContext, type RunItemRow, type RunRow } from '../../../core/public.ts';
@@ -34,7 +34,7 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
     left.push({ path, reason }),
   );
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();
-  const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => pagePart(path).file)));
+  const placed = new Set(pages.pages.flatMap(({ page }) => page.scans.map((path) => parsePagePath(path).file)));
   // Problems of these files were reported above.
   const files = await expandImages(
     { root: folder, images },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ArchiveContext, maxScanBytes, MemoryBudget, type RunItemRow } from '../../../core/public.ts';
+import { type ArchiveContext, maxScanBytes, WeightedSemaphore, type RunItemRow } from '../../../core/public.ts';
 import {
   readHeaderWithin,
   readScan,
@@ -13,7 +13,7 @@ import type { FileProblem } from '../run-problems.ts';
 import { ensureFiles } from '../upload/ensure-folder.ts';
 
 /** Shared by all scans that are processed at the same time, of any run. */
-const memory = new MemoryBudget(maxScanBytes);
+const memory = new WeightedSemaphore(maxScanBytes);
 
 /** Assembles the files of an item; resolves to the run's folder. */
 export const folderOf = (context: ArchiveContext, item: Pick<RunItemRow, 'run' | 'source'>): Promise<string> =>
@@ -56,7 +56,7 @@ export async function withScan<Result>(
   { root, file, held, hash }: ItemScan,
   work: (scan: Scan) => Promise<Result>,
 ): Promise<Result> {
-  return await memory.hold(held, async () => {
+  return await memory.run(held, async () => {
     const scan = await readScan(root, file);
     if (scan.hash !== hash) throw new SourceProblem('changed while it was read', file);
     return await work(scan);

@@ -15,12 +15,12 @@ export interface RunInput {
 
 const runInput = (): Joi.ObjectSchema<RunInput> => Joi.object<RunInput, true>({ run: runId().required() });
 
-const startedTasks: readonly string[] = ['identifying', 'open', 'finished'];
+const startedPhases: readonly string[] = ['identifying', 'open', 'finished'];
 
 /** Resolves to whether the upload was finished. */
 async function hasBegun(db: ArchiveContext['db'], run: string): Promise<boolean> {
   const known = await db.selectFrom('archive_run').select('phase').where('id', '=', run).executeTakeFirst();
-  return known !== undefined && startedTasks.includes(known.phase);
+  return known !== undefined && startedPhases.includes(known.phase);
 }
 
 /**
@@ -86,7 +86,7 @@ export const abandonUpload = endpoint({
   input: runInput,
   handle: async (anyContext, { run }): Promise<{ readonly run: string }> => {
     const context = archiveContext(anyContext);
-    const isNow = await context.transact(async (transaction) => {
+    const isAbandonedNow = await context.transact(async (transaction) => {
       const known = await transaction
         .selectFrom('archive_run')
         .select('phase')
@@ -102,7 +102,7 @@ export const abandonUpload = endpoint({
       return true;
     });
     // Maintenance repeats this, since a piece may still arrive or the removal may fail.
-    if (isNow) await clearRunFiles(context, run);
+    if (isAbandonedNow) await clearRunFiles(context, run);
     return { run };
   },
 });

@@ -79,7 +79,7 @@ function releasesOf(registry: TestRegistry, shellFolder: string): Omit<PagesDeps
     shellFolder: (file) => (fakeShell.scripts.includes(file) ? shellFolder : null),
     shellText: () => Promise.resolve(''),
     liveShells: () => [fakeShell.version],
-    draws: () => registry.canary !== null,
+    hasCanary: () => registry.canary !== null,
     find: (remote: string, version: string) => (versions.includes(version) ? releaseOf(remote, version) : null),
   };
 }

@@ -1,5 +1,5 @@
 /** A semaphore weighted by bytes: work waits until its memory fits, so that the total stays limited. */
-export class MemoryBudget {
+export class WeightedSemaphore {
   readonly #most: number;
   readonly #waiting: { readonly bytes: number; readonly begin: () => void }[] = [];
   #held = 0;
@@ -9,7 +9,7 @@ export class MemoryBudget {
   }
 
   /** Runs the work once its bytes are free, first come, first served. Work larger than the whole budget runs alone. */
-  async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     const share = Math.min(bytes, this.#most);
     await new Promise<void>((begin) => {
       this.#waiting.push({ bytes: share, begin });

@@ -1,16 +1,16 @@
 /** Makes concurrent work decide in the order of its items. */
 export interface DecisionOrder {
   /** Resolves when all items before this one have decided. */
-  readonly comes: Promise<unknown>;
+  readonly ready: Promise<unknown>;
   /** Marks this item as decided; otherwise it counts as decided when its work ends. */
-  end(): void;
+  done(): void;
 }
 
 /**
  * Works on all items in order, at most `atOnce` at a time. Starts no more when `signal` aborts or one fails; then
  * rejects with the first failure once the items in progress are done.
  */
-export async function eachAtMost<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   signal: AbortSignal,
@@ -22,18 +22,18 @@ export async function eachAtMost<Item>(
   const worker = async (): Promise<void> => {
     for (const item of queue) {
       if (signal.aborted || failures.length > 0) return;
-      let end = (): void => undefined;
+      let done = (): void => undefined;
       const ended = new Promise<void>((resolve) => {
-        end = resolve;
+        done = resolve;
       });
-      const comes = last;
-      last = Promise.all([comes, ended]);
+      const ready = last;
+      last = Promise.all([ready, ended]);
       try {
-        await work(item, { comes, end });
+        await work(item, { ready, done });
       } catch (error) {
         failures.push(error);
       } finally {
-        end();
+        done();
       }
     }
   };

@@ -5,7 +5,7 @@ import { findTimeOfDay, isDeviceName, looksLikeNewspaper } from './device-names.
 import { findDate, type FoundDate } from './read-dates.ts';
 
 /** The facts about a page that the names of its image and folders give. */
-export interface UnderstoodName {
+export interface ParsedName {
   readonly sourceId: string | null;
   /** Null if unknown; `date` and `sequence` likewise. */
   readonly title: TitleWords | null;
@@ -125,7 +125,7 @@ function ownDateFact(stem: string, own: FoundDate, inside: FolderDate | null, no
   return agrees ? fact : { ...fact, guess: fact.guess ?? `${inFile}: its folder has another one` };
 }
 
-function vouchedDateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames) {
+function trustedDateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames) {
   const folder = dateOfFolders([...folders.around, ...folders.given, ...folders.inside]);
   const [name, found] = known.dateFrom === 'file' ? [stem, own] : [folder?.name ?? '', folder?.found ?? null];
   // A trusted date is doubted only if it is in the future, or if the name has several dates.
@@ -134,7 +134,7 @@ function vouchedDateFact(stem: string, own: FoundDate | null, folders: ImageFold
 }
 
 function dateFact(stem: string, own: FoundDate | null, folders: ImageFolders, known: KnownNames): Fact<FoundDate> {
-  if (known.dateFrom !== null) return vouchedDateFact(stem, own, folders, known);
+  if (known.dateFrom !== null) return trustedDateFact(stem, own, folders, known);
   const inside = dateOfFolders([...folders.given, ...folders.inside]);
   if (own !== null) return ownDateFact(stem, own, inside, known.now);
   const folder = inside ?? dateOfFolders(folders.around.slice(-1));
@@ -203,7 +203,7 @@ function titleFact(
   before: string,
   folders: ImageFolders,
   { titleName, titles }: KnownNames,
-): Fact<TitleWords> & Pick<UnderstoodName, 'sourceId'> {
+): Fact<TitleWords> & Pick<ParsedName, 'sourceId'> {
   const library = [...folders.given, ...folders.inside].findLast((folder) => libraryNumber.test(folder));
   const sourceId = library === undefined ? null : `lccn:${library.toLowerCase()}`;
   const certain = (name: string) => ({ sourceId, value: { name, place: null }, guess: null });
@@ -256,7 +256,7 @@ export function pageInName(file: string): 'word' | 'number' | null {
  * decides what is published without review. Names are certain if they follow the convention of `mf-archive/README.md`
  * exactly: `PM_News_December_12_1994_Pg_1.jpeg`, `lagos-courier/1964-03-07/p1.jpg`, `sn93059126/1856051001/page1.tiff`.
  */
-export function understandName(file: string, folders: ImageFolders, known: KnownNames): UnderstoodName {
+export function parseName(file: string, folders: ImageFolders, known: KnownNames): ParsedName {
   const { own, before, after, isDevice } = readStem(stemOf(file), known.titles);
   const title = titleFact(before, folders, known);
   const date = dateFact(stemOf(file), own, folders, known);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { guessText } from '../source.ts';
-import { understandName, type ImageFolders, type KnownNames } from './understand-name.ts';
+import { parseName, type ImageFolders, type KnownNames } from './parse-name.ts';
 
 const nothing: KnownNames = { titleName: null, dateFrom: null, titles: new Set(), now: Date.UTC(2026, 0, 1) };
 
@@ -11,7 +11,7 @@ const read = (
   { around = [], given = [] }: Partial<ImageFolders> = {},
 ) => {
   const parts = path.split('/');
-  return understandName(parts.at(-1) ?? '', { around, given, inside: parts.slice(0, -1) }, { ...nothing, ...known });
+  return parseName(parts.at(-1) ?? '', { around, given, inside: parts.slice(0, -1) }, { ...nothing, ...known });
 };
 
 /** `- | PM News | 1994-12-12 | 1 | 3`: the library's number, newspaper, day, edition and page; `?` for what is unknown. */
@@ -209,7 +209,7 @@ describe('any name', () => {
     const name = fc.array(piece, { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 3 }), fc.array(name, { maxLength: 2 }), (file, inside, around) => {
-        const found = understandName(file, { around, given: [], inside }, nothing);
+        const found = parseName(file, { around, given: [], inside }, nothing);
         const missing = (['title', 'date', 'sequence'] as const).filter((fact) => found[fact] === null);
         expect(found.guesses.map(({ fact }) => fact)).toEqual(expect.arrayContaining(missing));
         if (found.guesses.length > 0) return;

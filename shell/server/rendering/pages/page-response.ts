@@ -5,11 +5,11 @@ import type { PagePayload } from 'shared-contracts/page';
 import { releasesHeader, shellHeader } from 'shared-contracts/registry';
 import { isKnown, privateCaching } from '../../host/public.ts';
 import type { PageOfRelease } from '../../releases/public.ts';
-import { encodingFor, PackedBody } from './page-cache.ts';
+import { encodingFor, CompressedBody } from './page-cache.ts';
 import { originHeader, saveDataHeader } from './page-request.ts';
 
 /** The response to a request for a page. */
-export interface PageAnswer<Body = string> {
+export interface PageResponse<Body = string> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -21,8 +21,8 @@ export interface PageAnswer<Body = string> {
   readonly cookies?: readonly string[];
 }
 
-/** A response as it is sent. A page for all guests has a `PackedBody`, since it is cached and sent again. */
-export type SentAnswer = PageAnswer<string | PackedBody>;
+/** A response as it is sent. A page for all guests has a `CompressedBody`, since it is cached and sent again. */
+export type SentResponse = PageResponse<string | CompressedBody>;
 
 /**
  * Browsers revalidate every time. A shared cache may serve a page for 30 s, and for 25 s more while it revalidates: so
@@ -33,7 +33,7 @@ export const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revali
 /**
  * For pages that only some readers get, such as a canary's: only browsers may store them, and revalidate every time.
  */
-export const partCaching = 'private, no-cache';
+export const revalidatedPrivateCaching = 'private, no-cache';
 
 /** True if the response may be cached for others: a complete page, a 404 or a 410. */
 export const isShareable = ({ status, incomplete }: Pick<PagePayload, 'status' | 'incomplete'>): boolean =>
@@ -64,7 +64,7 @@ const sentWith304 = new Set(['access-control-allow-origin', 'cache-control', 'et
  * Replaces the ETag by a hash of the content, which is the same on every server, while the original one may depend on
  * names that only this server knows. The nonce is ignored, since it differs with each rendering.
  */
-export function withContentEtag(answer: PageAnswer): PageAnswer {
+export function withContentEtag(answer: PageResponse): PageResponse {
   if (answer.headers['etag'] === undefined) return answer;
   const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers['content-security-policy'] ?? '') ?? [];
   const content = nonce === undefined ? answer.body : answer.body.replaceAll(nonce, '');
@@ -72,14 +72,14 @@ export function withContentEtag(answer: PageAnswer): PageAnswer {
 }
 
 /** Returns the same response marked as private to one reader. */
-export function privately(answer: SentAnswer): SentAnswer {
+export function asPrivate(answer: SentResponse): SentResponse {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name !== 'etag'));
   return { ...answer, headers: { ...headers, 'cache-control': privateCaching } };
 }
 
 /** Adds the cookie, which makes the response private. */
-export const withAssignmentCookie = (answer: SentAnswer, setCookie: string | null): SentAnswer =>
-  setCookie === null ? answer : { ...privately(answer), cookies: [...(answer.cookies ?? []), setCookie] };
+export const withAssignmentCookie = (answer: SentResponse, setCookie: string | null): SentResponse =>
+  setCookie === null ? answer : { ...asPrivate(answer), cookies: [...(answer.cookies ?? []), setCookie] };
 
 interface EncodedAnswer {
   readonly body: string | Buffer;
@@ -87,9 +87,9 @@ interface EncodedAnswer {
 }
 
 /** Uses the precompressed body if there is one; other responses are compressed while they are sent. */
-async function encodeAnswer(accepted: string | string[] | undefined, answer: SentAnswer): Promise<EncodedAnswer> {
+async function encodeAnswer(accepted: string | string[] | undefined, answer: SentResponse): Promise<EncodedAnswer> {
   const { body, headers } = answer;
-  if (!(body instanceof PackedBody)) return { body, headers };
+  if (!(body instanceof CompressedBody)) return { body, headers };
   const encoding = encodingFor(accepted);
   const bytes = encoding === null ? null : await body.as(encoding);
   if (encoding === null || bytes === null) return { body: await body.plain(), headers };
@@ -100,7 +100,7 @@ async function encodeAnswer(accepted: string | string[] | undefined, answer: Sen
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SentAnswer,
+  answer: SentResponse,
 ): Promise<FastifyReply> {
   const { etag } = answer.headers;
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) {
@@ -123,7 +123,7 @@ export const jsonHeaders = {
 };
 
 /** Returns the response with a payload. `etag` is null for a response to one reader only. */
-export function payloadAnswer(payload: PagePayload, etag: string | null): PageAnswer {
+export function payloadResponse(payload: PagePayload, etag: string | null): PageResponse {
   const shared = etag !== null && isShareable(payload);
   return {
     status: 200,

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { decodeScan, type Pixels } from '../pages/decode-scan.ts';
 import { type Correction, type Outline, uncorrected } from './correction.ts';
 import { correctPixels } from './correct-pixels.ts';
-import { unevenness } from './even-light.ts';
-import { findOutline, isBrightAround } from './find-outline.ts';
+import { unevenness } from './flatten-illumination.ts';
+import { findOutline, hasPaperOutside } from './find-outline.ts';
 
 /** Formats that phones and messengers write; scanners also write TIFF and JPEG 2000. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -55,7 +55,7 @@ function convergenceOf([one, two, three, four]: Outline): number {
  * Decides how a scan that may be a photo is corrected. It stays uncorrected unless it is certainly a photo and all four
  * edges of the page are certain, because a wrong crop loses text. Rejects as `decodeScan` does.
  */
-export async function examinePhoto(scan: Uint8Array): Promise<Correction> {
+export async function detectCorrection(scan: Uint8Array): Promise<Correction> {
   const full = await decodeScan(scan);
   if (full.channels !== 3) return uncorrected;
   const { data, info } = await sharp(full.data, { raw: { width: full.width, height: full.height, channels: 3 } })
@@ -65,7 +65,7 @@ export async function examinePhoto(scan: Uint8Array): Promise<Correction> {
   const picture: Pixels = { data, width: info.width, height: info.height, channels: 3 };
   if (isGrey(picture)) return uncorrected;
   const found = findOutline(picture);
-  if (found === null || isBrightAround(picture, found.outline)) return uncorrected;
+  if (found === null || hasPaperOutside(picture, found.outline)) return uncorrected;
   const isPhoto =
     convergenceOf(found.outline) >= minConvergence ||
     unevenness(correctPixels(picture, { ...uncorrected, outline: toShares(found.outline, picture) })) >= minUnevenness;

@@ -3,13 +3,13 @@ import type { Pixels } from '../pages/decode-scan.ts';
 /** Number of cells along the longer side; a letter is smaller than a cell, and a shadow is larger. */
 const cells = 48;
 /** Quantile of a cell's pixels that is taken as the brightness of its paper. */
-const paperShare = 0.85;
+const paperQuantile = 0.85;
 /** Radius in cells of the closing that bridges printed pictures, so that they are not mistaken for shadows. */
 const reach = 3;
 /** Brightness of paper in the result. */
 const white = 238;
 /** Minimum brightness of paper, as a share of the page's median; below it, printed pictures would be bleached. */
-const darkest = 0.5;
+const minPaperShare = 0.5;
 
 interface Grid {
   readonly values: Float64Array;
@@ -43,7 +43,7 @@ function paperIn({ data, width, channels }: Pixels, channel: number, part: Part)
       counts[value] = (counts[value] ?? 0) + 1;
     }
   }
-  const darker = (bottom - top) * (right - left) * paperShare;
+  const darker = (bottom - top) * (right - left) * paperQuantile;
   let sum = 0;
   const value = counts.findIndex((count) => (sum += count) >= darker);
   return Math.max(value, 0);
@@ -77,7 +77,7 @@ function lightOf(picture: Pixels, channel: number): Grid {
   );
   const smooth = mapGrid(mapGrid(bridged, mean, 2), mean, 2);
   const middle = smooth.values.toSorted()[Math.floor(smooth.values.length / 2)] ?? 255;
-  return { ...smooth, values: smooth.values.map((value) => Math.max(value, middle * darkest, 1)) };
+  return { ...smooth, values: smooth.values.map((value) => Math.max(value, middle * minPaperShare, 1)) };
 }
 
 /** Returns the ratio of the brightest to the darkest paper of a page (95th to 5th percentile). */
@@ -88,7 +88,7 @@ export function unevenness(picture: Pixels): number {
 }
 
 /** Divides each channel of a picture by the illumination of its paper, so that the paper becomes evenly white. */
-export function evenLight(picture: Pixels): Pixels {
+export function flattenIllumination(picture: Pixels): Pixels {
   const { data, width, height, channels } = picture;
   const out = new Uint8Array(data.length);
   for (let channel = 0; channel < channels; channel += 1) {

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { MemoryBudget } from './memory-budget.ts';
+import { WeightedSemaphore } from './weighted-semaphore.ts';
 
 describe('a memory budget', () => {
   it('is never exceeded, and runs everything, including failing and oversized work', async () => {
     const sizes = fc.array(fc.record({ bytes: fc.nat(150), fails: fc.boolean() }), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(sizes, async (works) => {
-        const budget = new MemoryBudget(100);
+        const budget = new WeightedSemaphore(100);
         let [held, most, done] = [0, 0, 0];
         const run = async (bytes: number, fails: boolean): Promise<void> => {
           held += Math.min(bytes, 100);
@@ -18,7 +18,7 @@ describe('a memory budget', () => {
           if (fails) throw new Error('failed');
         };
         const ended = await Promise.allSettled(
-          works.map(({ bytes, fails }) => budget.hold(bytes, () => run(bytes, fails))),
+          works.map(({ bytes, fails }) => budget.run(bytes, () => run(bytes, fails))),
         );
         expect(most).toBeLessThanOrEqual(100);
         expect(done).toBe(works.length);

@@ -105,8 +105,10 @@ const areFoundByLayout = (articles: readonly NewArticle[]): boolean =>
   articles.some(({ number }) => isFoundByLayout(number));
 
 /** Numbers articles found by layout in the default range of a page with this sequence. */
-export const atSequence = (came: Numbered, sequence: number): Numbered =>
-  areFoundByLayout(came.articles) ? renumbered(came, startOfRange(sequence % ranges), layoutNumbersOfPage) : came;
+export const numberedForSequence = (imported: Numbered, sequence: number): Numbered =>
+  areFoundByLayout(imported.articles)
+    ? renumbered(imported, startOfRange(sequence % ranges), layoutNumbersOfPage)
+    : imported;
 
 const withoutArticles = (text: PageText): Numbered => ({
   text: { ...text, blocks: text.blocks.map((block) => ({ ...block, article: null })) },
@@ -114,16 +116,16 @@ const withoutArticles = (text: PageText): Numbered => ({
 });
 
 /** Renumbers articles so that they do not collide with other pages of the edition; the same object if they do not. */
-async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, came: Numbered): Promise<Numbered> {
-  const [first] = came.articles;
-  if (first === undefined) return came;
-  if (areFoundByLayout(came.articles)) {
+async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, imported: Numbered): Promise<Numbered> {
+  const [first] = imported.articles;
+  if (first === undefined) return imported;
+  if (areFoundByLayout(imported.articles)) {
     const range = await layoutRange(transaction, page);
-    if (range === null) return withoutArticles(came.text);
-    return rangeOf(first.number) === range ? came : atSequence(came, range);
+    if (range === null) return withoutArticles(imported.text);
+    return rangeOf(first.number) === range ? imported : numberedForSequence(imported, range);
   }
   const offset = await sourceOffset(transaction, page);
-  return offset === 0 ? came : renumbered(came, offset, numbersPerSource);
+  return offset === 0 ? imported : renumbered(imported, offset, numbersPerSource);
 }
 
 /** Resolves to the articles with words on a page. */
