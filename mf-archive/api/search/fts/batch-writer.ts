@@ -14,7 +14,7 @@ interface Title extends Pick<UnitProperties, 'published' | 'language'> {
 /** Collects data that the pages and articles of one transaction share, so that it is read and written once. */
 export class BatchWriter {
   readonly database: DatabaseSync;
-  readonly hints = new SampledWords();
+  readonly sampledWords = new SampledWords();
   readonly copies: Readonly<Record<SearchUnit, DuplicateWriter>>;
   /** Words of the pages in the batch. */
   readonly folds = new Set<string>();
@@ -79,7 +79,7 @@ export class BatchWriter {
   write(generation: string, more: boolean): void {
     this.copies.page.write(more);
     this.copies.article.write(more);
-    this.hints.write(this.database);
+    this.sampledWords.write(this.database);
     storeWordForms(this.database, this.folds, generation);
   }
 

@@ -14,12 +14,12 @@ const printed = (text: string): ReturnType<typeof readPage> => {
 const emptyIndex = async (): Promise<DatabaseSync> => openForWriting(`${await temporaryFolder()}/search.sqlite`);
 
 const write = (database: DatabaseSync, ...pages: readonly (readonly [row: number, text: string])[]): void => {
-  const hints = new SampledWords();
-  for (const [row, text] of pages) if (isSampled(row)) hints.add(printed(text));
-  hints.write(database);
+  const words = new SampledWords();
+  for (const [row, text] of pages) if (isSampled(row)) words.add(printed(text));
+  words.write(database);
 };
 
-const hintsIn = (database: DatabaseSync): readonly string[] =>
+const sampleIn = (database: DatabaseSync): readonly string[] =>
   database
     .prepare('select printed, pages from hint order by fold')
     .all()
@@ -35,8 +35,8 @@ describe('words for completion', () => {
     ] as const;
     write(together, ...pages);
     for (const page of pages) write(singly, page);
-    expect(hintsIn(together)).toEqual(['Ibadan 2', 'Kaduna 1', 'Lagos 1', 'market 3']);
-    expect(hintsIn(singly)).toEqual(hintsIn(together));
+    expect(sampleIn(together)).toEqual(['Ibadan 2', 'Kaduna 1', 'Lagos 1', 'market 3']);
+    expect(sampleIn(singly)).toEqual(sampleIn(together));
     together.close();
     singly.close();
   });
@@ -44,7 +44,7 @@ describe('words for completion', () => {
   it('are from all pages of a small archive and from one in 32 of a large one', async () => {
     const database = await emptyIndex();
     write(database, [1_024, 'first'], [1_025, 'second'], [1_056, 'third']);
-    expect(hintsIn(database)).toEqual(['first 1', 'third 1']);
+    expect(sampleIn(database)).toEqual(['first 1', 'third 1']);
     database.close();
   });
 });

@@ -37,12 +37,12 @@ export function samplePages(database: DatabaseSync, count: number): readonly str
 /** Limits of a vocabulary scan: number of words in alphabetical order, and time in ms. */
 const maxWordsScanned = 1_000;
 const scanMs = 25;
-const hintsPerCompletion = 2;
+const sampledPerCompletion = 2;
 
 const lastCharacter = '\u{10ffff}';
 
 /** Returns sampled words with this prefix, the most frequent first. */
-function completeFromHints(
+function completeFromSample(
   database: DatabaseSync,
   beginning: string,
   limit: number,
@@ -82,7 +82,7 @@ export function complete(database: DatabaseSync, beginning: string, limit: numbe
   if (Array.from(beginning).length > 2) {
     for (const one of completeFromVocabulary(database, beginning, limit)) found.set(one.fold, one);
   }
-  for (const { fold, text } of completeFromHints(database, beginning, hintsPerCompletion * limit)) {
+  for (const { fold, text } of completeFromSample(database, beginning, sampledPerCompletion * limit)) {
     const pages = found.get(fold)?.pages ?? countPagesWith(database, [fold])[0] ?? 0;
     if (pages > 0) found.set(fold, { fold, text, pages });
   }
@@ -90,16 +90,16 @@ export function complete(database: DatabaseSync, beginning: string, limit: numbe
 }
 
 /** The first 1,024 pages are all sampled, after that one in 32. */
-const allUntil = 1024;
-const oneIn = 32;
-const longestHint = 32;
+const sampledCompletely = 1024;
+const sampledOneIn = 32;
+const maxSampledLength = 32;
 
 /** Returns whether the page with this row number is in the sample. */
-export const isSampled = (row: number): boolean => row <= allUntil || row % oneIn === 0;
+export const isSampled = (row: number): boolean => row <= sampledCompletely || row % sampledOneIn === 0;
 
 /** Returns how many of the pages up to a row are in the sample. */
 const sampledOf = (row: number): number =>
-  Math.min(row, allUntil) + Math.max(0, Math.floor(row / oneIn) - allUntil / oneIn);
+  Math.min(row, sampledCompletely) + Math.max(0, Math.floor(row / sampledOneIn) - sampledCompletely / sampledOneIn);
 
 /** Letter cases of a printed word, the most informative first: a word in capitals does not show its usual case. */
 const shapes = { small: 0, mixed: 1, capitals: 2 } as const;
@@ -111,30 +111,32 @@ function shapeOf(text: string): number {
 
 /** Returns whether this word is stored in the sample if it occurs on a sampled page. */
 export const canBeSampled = (fold: string): boolean =>
-  fold.length >= 2 && fold.length <= longestHint && /^\p{L}+$/u.test(fold);
+  fold.length >= 2 && fold.length <= maxSampledLength && /^\p{L}+$/u.test(fold);
 
 const isCandidate = ({ fold, whole }: PageToken): boolean => whole === null && canBeSampled(fold);
 
-export interface Hint {
+/** A word as it is printed, and the case of its letters, as an index of `shapes`. */
+interface PrintedWord {
   readonly printed: string;
   readonly shape: number;
 }
 
 /** Returns the words of a page, each in its most informative printed form. */
-export function hintsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, Hint> {
-  const hints = new Map<string, Hint>();
+export function sampledWordsOf({ tokens, paragraphs }: PageTokens): ReadonlyMap<string, PrintedWord> {
+  const words = new Map<string, PrintedWord>();
   for (const token of tokens) {
     if (!isCandidate(token)) continue;
-    const known = hints.get(token.fold);
+    const known = words.get(token.fold);
     if (known?.shape === shapes.small) continue;
     const printed = (paragraphs[token.paragraph] ?? '').slice(token.start, token.end).normalize('NFC');
     const shape = shapeOf(printed);
-    if (known === undefined || shape < known.shape) hints.set(token.fold, { printed, shape });
+    if (known === undefined || shape < known.shape) words.set(token.fold, { printed, shape });
   }
-  return hints;
+  return words;
 }
 
-interface Counted extends Hint {
+/** A word of the sample, with the number of sampled pages that have it. */
+export interface SampledWord extends PrintedWord {
   readonly pages: number;
 }
 
@@ -144,13 +146,13 @@ interface Counted extends Hint {
  * Written once per batch, since pages share most of their words.
  */
 export class SampledWords {
-  readonly #hints = new Map<string, Counted>();
+  readonly #words = new Map<string, SampledWord>();
 
   add(reading: PageTokens): void {
-    for (const [fold, hint] of hintsOf(reading)) {
-      const known = this.#hints.get(fold);
-      const { printed, shape } = known === undefined || hint.shape < known.shape ? hint : known;
-      this.#hints.set(fold, { printed, shape, pages: (known?.pages ?? 0) + 1 });
+    for (const [fold, word] of sampledWordsOf(reading)) {
+      const known = this.#words.get(fold);
+      const { printed, shape } = known === undefined || word.shape < known.shape ? word : known;
+      this.#words.set(fold, { printed, shape, pages: (known?.pages ?? 0) + 1 });
     }
   }
 
@@ -161,7 +163,7 @@ export class SampledWords {
          printed = case when excluded.shape < shape then excluded.printed else printed end,
          shape = min(shape, excluded.shape)`,
     );
-    for (const [fold, { printed, shape, pages }] of this.#hints) keep.run(fold, printed, shape, pages);
+    for (const [fold, { printed, shape, pages }] of this.#words) keep.run(fold, printed, shape, pages);
   }
 }
 

@@ -84,7 +84,7 @@ function addPage(
   if (exclusionReason !== undefined) recordExcludedPage(batch.database, { id, reason: exclusionReason });
   if (page === null || read === undefined) return;
   const row = addUnit(batch, 'page', { id, properties: page, kind: null, pages: [id], indexData: read });
-  if (isSampled(row)) batch.hints.add(readPackedPage(page.words));
+  if (isSampled(row)) batch.sampledWords.add(readPackedPage(page.words));
 }
 
 function addArticle(batch: BatchWriter, { id, article }: ArticleChange, read: UnitIndexData | undefined): void {

@@ -4,7 +4,7 @@ import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { readPackedPage } from '../../text/public.ts';
 import { readBatch, type UnitIndexData } from '../fts/read-batch.ts';
 import { dateKey, qualityBand, qualityValues } from '../fts/unit-values.ts';
-import { canBeSampled, hintsOf, type Hint } from '../fts/fts-vocabulary.ts';
+import { canBeSampled, sampledWordsOf, type SampledWord } from '../fts/fts-vocabulary.ts';
 import { glyphShapeKey } from '../fuzzy/glyph-shapes.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
 import { indexColumns, type IndexColumn } from '../index-text.ts';
@@ -75,11 +75,6 @@ function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerpr
       sketch: bytesOf(fingerprint.sketch).toString('base64'),
     }),
   };
-}
-
-/** A word of sampled pages, with the number of sampled pages of the batch that contain it. */
-export interface SampledWord extends Hint {
-  readonly pages: number;
 }
 
 /** A batch as requests for `_bulk`, made in a thread, since reading the words of pages takes most of the time. */
@@ -168,11 +163,11 @@ function addNewWords(columns: UnitIndexData['columns'], known: KnownWords, words
   }
 }
 
-function addHints(packed: Uint8Array, sampled: Map<string, SampledWord>): void {
-  for (const [fold, hint] of hintsOf(readPackedPage(packed))) {
+function addSampledWords(packed: Uint8Array, sampled: Map<string, SampledWord>): void {
+  for (const [fold, word] of sampledWordsOf(readPackedPage(packed))) {
     if (!canBeSampled(fold)) continue;
     const before = sampled.get(fold);
-    const better = before === undefined || hint.shape < before.shape ? hint : before;
+    const better = before === undefined || word.shape < before.shape ? word : before;
     sampled.set(fold, { printed: better.printed, shape: better.shape, pages: (before?.pages ?? 0) + 1 });
   }
 }
@@ -203,7 +198,7 @@ export function bulkBatch({ changes, articles = [], to }: ChangeBatch, generatio
     const data = read.pages.get(id);
     if (page === null || data === undefined) return linesOf(id, null);
     addNewWords(data.columns, known, words);
-    if (to <= allSampledUntil || isSampled(id)) addHints(page.words, sampled);
+    if (to <= allSampledUntil || isSampled(id)) addSampledWords(page.words, sampled);
     return add('page', { id, kind: null, pages: [id], properties: page }, data);
   });
   const articleLines = articles.flatMap(({ id, article }) => {

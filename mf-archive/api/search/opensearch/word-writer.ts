@@ -1,5 +1,6 @@
 import { toLines, type Json, type OpenSearchClient } from './client.ts';
-import type { BulkBatch, SampledWord } from './unit-documents.ts';
+import type { SampledWord } from '../fts/fts-vocabulary.ts';
+import type { BulkBatch } from './unit-documents.ts';
 
 /** Words per request. */
 const wordsTogether = 5_000;
