@@ -3,7 +3,7 @@ import type { PaymentAccess } from 'shared-contracts/server/payment-access';
 
 type ClockContext = Pick<SliceContext, 'log' | 'now' | 'payments'>;
 
-/** How far the sandbox's clock is ahead, in ms, by payment settings; for the lifetime of this process. */
+/** How far ahead the sandbox's clock is, in ms, keyed by payment settings; for the lifetime of this process. */
 const offsets = new WeakMap<PaymentAccess, number>();
 
 const pollMs = 2_000;

@@ -1,7 +1,7 @@
 import type { PersonalTable, TableRegister } from 'shared-contracts/server/personal-data';
 import type { MembershipTables } from './membership-tables.ts';
 
-/** Books must be kept; nothing in them names a person once the account is deleted. */
+/** Accounting records must be kept by law; nothing in them names a person once the account is deleted. */
 const book = (what: string): PersonalTable => ({
   what,
   why: 'to take payments, give money back and account for it',

@@ -21,7 +21,10 @@ export interface PayerRow {
   readonly erased_at: number | null;
 }
 
-/** `created`: only we know it; `pending`: the provider knows it too. The last three come after `succeeded`. */
+/**
+ * `created`: only we know it; `pending`: the provider knows it too. `disputed`, `partially-refunded` and `refunded` can
+ * only follow `succeeded`.
+ */
 export type IntentState =
   | 'abandoned'
   | 'created'
@@ -60,7 +63,9 @@ export interface IntentRow {
   readonly state: IntentState;
   /** JSON of IntentDetails. */
   readonly details: string;
-  /** A unique key made of the payer and the page's attempt; null when there is none. */
+  /**
+   * A unique idempotency key, derived from the payer and the attempt id that the page sent; null when there is none.
+   */
   readonly attempt: string | null;
   /** SHA-256, base64url, of the key that opens the payment's page. */
   readonly key_hash: string;
@@ -97,16 +102,19 @@ export interface SubscriptionBasis {
   readonly plan: PaidPlan | null;
   readonly frequency: Frequency;
   readonly periodEnd: number;
-  /** Whether it was already cancelled, or until when paused: then a later payment for it was made deliberately. */
+  /**
+   * Whether it was cancelled, and until when it was paused, at that time. A payment is refunded if the owner cancelled
+   * or paused only after that.
+   */
   readonly cancelled: boolean;
   readonly pausedUntil: number | null;
-  /** Amount, start and anchor of the running period, restored when a change of it is refunded. */
+  /** Amount, start and anchor day of the running period, restored when the payment for a change is refunded. */
   readonly amount: number;
   readonly periodStart: number;
   readonly anchorDay: number;
 }
 
-/** Money that was received: once per reference, and once per transaction of a provider. */
+/** Money that was received. There is one row per reference, and one per transaction of a provider. */
 export interface PaymentRow {
   readonly reference: string;
   readonly provider: ProviderName;
@@ -227,7 +235,10 @@ export interface SubscriptionRow {
   readonly failed_tries: number;
   /** While past due: the next attempt. While paused: the end of the paid time, then `paused_until`. Otherwise null. */
   readonly next_try_at: number | null;
-  /** Set while past due; null when the paid time had ended before (after a pause), and nothing stays open. */
+  /**
+   * Until when an unpaid plan stays open while past due. Null if it does not stay open: its paid time had ended already
+   * (after a pause), or it stayed unpaid for too long.
+   */
   readonly grace_until: number | null;
   readonly paused_until: number | null;
   readonly ended_at: number | null;
@@ -258,7 +269,7 @@ export interface InboxRow {
 
 /** The details of a gift besides its money. */
 export interface DonationRow {
-  /** The reference of the intent that paid it first. */
+  /** The reference of the intent that first paid for it. */
   readonly reference: string;
   readonly payer_id: string;
   readonly frequency: 'monthly' | 'once';

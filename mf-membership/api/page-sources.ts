@@ -20,7 +20,7 @@ const windowSources: Readonly<Record<ProviderName, Omit<PageSources, 'script'>>>
 
 const nothing: PageSources = { script: [], frame: [], connect: [], image: [], form: [] };
 
-/** Content security sources of payment pages: the configured providers, or the sandbox, and nothing else. */
+/** The Content-Security-Policy sources of payment pages: the configured providers, or the sandbox, and nothing else. */
 export function pageSources({ payments }: Pick<SliceContext, 'payments'>): PageSources {
   if (payments === undefined) return nothing;
   if (payments.sandbox !== null) {

@@ -108,8 +108,8 @@ async function eventsOf(db: Db, payer: string): Promise<readonly PersonalRecord[
 }
 
 /**
- * Replaces the payer's data by the pseudonym, and creates the row if there is none, so that a payment under way cannot
- * create a payer.
+ * Replaces the payer's data with the pseudonym, and creates the row if there is none, so that a payment under way
+ * cannot create a payer.
  */
 async function forgetPayer(transaction: MembershipTransaction, { id: account, pseudonym, at }: ErasedPerson) {
   const id = payerIdOf(account);
@@ -144,7 +144,7 @@ async function forgetGifts(transaction: MembershipTransaction, payer: string): P
     .execute();
 }
 
-/** Erases the reasons that they gave for cancelling. */
+/** Erases the reasons that the payer gave for cancelling. */
 async function forgetReasons(transaction: MembershipTransaction, payer: string): Promise<void> {
   await transaction
     .deleteFrom('membership_event')
@@ -164,7 +164,7 @@ async function forgetRefundReasons(transaction: MembershipTransaction, reference
     .execute();
 }
 
-/** What they did as an admin keeps its text and loses their name. */
+/** Records of what the person did as an admin keep their text, but no longer name the person. */
 async function forgetAdminWork(transaction: MembershipTransaction, { id, pseudonym }: ErasedPerson): Promise<void> {
   for (const table of ['membership_refund', 'membership_event'] as const) {
     await transaction.updateTable(table).set({ by_account: pseudonym }).where('by_account', '=', id).execute();

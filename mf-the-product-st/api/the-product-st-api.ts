@@ -5,7 +5,7 @@ import { feedRoutes } from './feeds/feed-routes.ts';
 import { listPages } from './list-pages.ts';
 import { storyCardRoute } from './story-card.ts';
 
-/** This remote's server slice: documents, feeds, cards of shared links and addresses. It has no tables and no endpoints. */
+/** This remote's server slice: documents, feeds, link previews and the sitemap. It has no tables and no endpoints. */
 export const storiesApi: ApiSlice = {
   name: 'the-product-st',
   version: storiesApiVersion,

@@ -5,7 +5,7 @@ import type { BuildMode } from './build-options.ts';
 import { declaresEndpoints } from './endpoint-loader.ts';
 import { pageListModules } from './find-pages-loader.ts';
 
-/** Returns the path of one of our own webpack loaders, which are compiled in the installed kit. */
+/** Returns the path of one of our own webpack loaders. In the installed kit they are compiled. */
 const loaderAt = (name: string): string => join(import.meta.dirname, `${name}-loader${extname(import.meta.filename)}`);
 const trimStyles = loaderAt('trim-styles');
 const findPages = loaderAt('find-pages');
@@ -42,7 +42,10 @@ const typescript = (mode: BuildMode, keepsState: boolean): RuleSetRule => ({
   ],
 });
 
-/** Components of the installed contracts are compiled already, but the names of their styles depend on their text too. */
+/**
+ * The installed contracts are compiled already, but their styles must be trimmed too, because emotion's class names
+ * depend on the text of the styles.
+ */
 const installedStyles: RuleSetRule = {
   test: /[\\/]node_modules[\\/]shared-contracts[\\/].*\.js$/,
   use: [trimStyles],
@@ -61,8 +64,8 @@ const dropUnusedJoi: RuleSetRule = {
 };
 
 /**
- * The configuration that all builds share. `keepsState`: for a browser in which components are replaced while they are
- * shown.
+ * The configuration that all builds share. `keepsState`: for hot reloading, which replaces components in open pages and
+ * keeps their state.
  */
 export const baseConfig = (mode: BuildMode, folder: string, keepsState = false): Configuration => ({
   mode,

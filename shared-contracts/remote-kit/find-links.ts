@@ -85,7 +85,7 @@ const valuesOf = (value: Node): readonly Node[] => {
   return operator === '??' || operator === '||' ? [left, right].map(nodeOf).flatMap(valuesOf) : [value];
 };
 
-/** Reads a module without running it, so only what is written out is found. */
+/** Reads a module without running it, so only paths that are written out as literals are found. */
 function readModule(file: string): ModuleLinks {
   const found = [
     ...nodesIn(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }).body),
@@ -112,8 +112,8 @@ function readModule(file: string): ModuleLinks {
 }
 
 /**
- * Finds the paths of other sections to which each page of a remote links: those of the functions of `siteLinks` that
- * its modules use, and those that are written out as `to` or `href`. `folder`: the remote's sources.
+ * Finds the paths of other sections to which each page of a remote links: those of the `siteLinks` functions that its
+ * modules use, and literal ones in `to` or `href`. `folder`: the remote's sources.
  */
 export function findLinks(folder: string): ReleaseLinks {
   const read = new Map<string, ModuleLinks>();
@@ -128,7 +128,7 @@ export function findLinks(folder: string): ReleaseLinks {
     !reservedStarts.includes(firstSegment(path)) && !own.some((route) => canMatchRoute(path, route));
   const linksFrom = (start: string): readonly string[] => {
     const seen = new Set([join(folder, start)]);
-    // A set yields what is added meanwhile, too.
+    // Iterating over a set also yields what is added in the meantime.
     for (const file of seen)
       for (const name of moduleAt(file).imports) {
         const next = join(dirname(file), name);

@@ -42,7 +42,9 @@ const textOf = (properties: Properties, name: string): string | undefined => {
   return value?.type === 'StringLiteral' ? value.value : undefined;
 };
 
-/** Returns the written label of the page's menu entry; undefined if there is none, null if it cannot be read. */
+/**
+ * Returns the label of the page's menu entry; undefined if it has no entry, null if the label is not a string literal.
+ */
 function labelOf(properties: Properties): string | null | undefined {
   const navigation = valueOf(properties, 'navigation');
   if (navigation === null) return undefined;

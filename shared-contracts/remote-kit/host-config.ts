@@ -15,8 +15,8 @@ import { sharedModules } from './shared-modules.ts';
 const runtime = join(folderOf('shell'), 'src/app/federation-runtime.ts');
 
 /**
- * The source of a module that replaces the federation runtime: it bundles all remotes. Each page is still a chunk of
- * its own.
+ * The source of a module that replaces the federation runtime: it bundles all remotes. Each page is still a separate
+ * chunk.
  */
 const bundled = (): string => {
   const imports = remotes.map(
@@ -61,7 +61,7 @@ const oneRuntimeCore = (): Record<string, string> => {
  */
 const notForThemes = { 'hoist-non-react-statics$': false } as const;
 
-/** Bundlers resolve the router's packages to their development builds, with development warnings. */
+/** By default, bundlers would use the router's development builds, which contain warnings for developers. */
 const routerOf = (mode: BuildMode): Record<string, string> => {
   const folder = join(require.resolve('react-router/package.json'), '..', 'dist', mode);
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
@@ -74,7 +74,7 @@ interface HostOptions {
 
 const webConfig = ({ mode, out }: BuildOptions): Configuration => {
   const base = baseConfig(mode, folderOf('shell'));
-  // Must run before React DOM, which looks only once for a listener to its rendering.
+  // Must run before React DOM, which checks only once, when it starts, for a hook that observes its rendering.
   const refresh = mode === 'development' ? ['./src/development/refresh-runtime.ts'] : [];
   const follow = mode === 'development' ? ['./src/development/follow-builds.ts'] : [];
   return {

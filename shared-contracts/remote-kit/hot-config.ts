@@ -6,7 +6,10 @@ import { folderOf } from './repository.ts';
 /** The path at which a development server serves a remote's hot updates, with a trailing slash. */
 export const hotBase = (remote: string): string => `/hot/${remote}/`;
 
-/** Its files have no hashes: their names stay while their contents change. They are outside `/r/`, so none is asked. */
+/**
+ * The file names contain no hash, because they stay the same while the contents change. The files are outside `/r/`, so
+ * no hash of them is required.
+ */
 const hot = (remote: string, web: Configuration): Configuration => ({
   ...web,
   ...baseConfig('development', folderOf(remote), true),
@@ -15,7 +18,7 @@ const hot = (remote: string, web: Configuration): Configuration => ({
   plugins: [...(web.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
 });
 
-/** A remote's build for `npm run dev` in its folder: open browsers replace its components and keep their state. */
+/** A remote's build for `npm run dev` in its folder: open pages replace its components and keep their state. */
 export const hotConfig = (remote: string, build: BuildConfig, out: string): Configuration[] =>
   build({ mode: 'development', folder: folderOf(remote), out }).map((half) =>
     half.name === 'web' ? hot(remote, half) : half,

@@ -4,7 +4,8 @@ import type { LoaderContext, LoaderDefinitionFunction } from 'webpack';
 const runtime = 'self.__REFRESH__';
 
 /**
- * Registers the components of a module with the runtime while it runs, and then the module. Line numbers do not change.
+ * Registers a module's components with the refresh runtime while the module runs, and afterwards the module itself.
+ * Line numbers do not change.
  */
 const withRefresh = (source: string): string =>
   [
@@ -12,7 +13,10 @@ const withRefresh = (source: string): string =>
     `${runtime}.end(__refreshed, import.meta.webpackHot, __webpack_module__.exports);`,
   ].join('\n');
 
-/** The remote module itself is never replaced. It lets the page request what has changed. */
+/**
+ * The remote module itself is never replaced. It gives the page functions to read the current hash and to request
+ * updates.
+ */
 const withHotUpdates = (source: string): string =>
   [
     source,
@@ -28,8 +32,8 @@ function changed(path: string, source: string): string {
 }
 
 /**
- * A webpack loader for builds whose components are replaced while they are shown, with their state kept. A module that
- * exports anything other than components passes the update on to the modules that import it.
+ * A webpack loader for hot reloading: components in open pages are replaced and keep their state. A module that exports
+ * anything other than components passes the update on to the modules that import it.
  */
 // eslint-disable-next-line import/no-default-export -- webpack takes a loader by its default export
 export default function keepState(

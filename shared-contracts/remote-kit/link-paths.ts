@@ -5,7 +5,7 @@ import { siteLinks } from 'shared-contracts/site-links';
 /** Stands for an argument; it is a whole segment of each path. */
 const sample = 'sample';
 
-/** Releases do not know the product of their site, so that its slugs stay placeholders. */
+/** Releases do not know the product of their site, so its slugs stay placeholders. */
 const links: Readonly<Record<string, unknown>> = {
   ...siteLinks({ ...makeBrand('product'), sectionSlug: '{section}', insideSlug: '{inside}' }),
 };

@@ -20,7 +20,10 @@ interface Graph {
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/** Without a group for installed packages: the contracts are one only in a repository of its own, which would build other scripts. */
+/**
+ * No separate group for `node_modules`: the contracts are there only in a separate repository, whose build would
+ * otherwise produce other scripts.
+ */
 const defaultSplit: SplitChunks = { cacheGroups: { defaultVendors: false } };
 
 /**
@@ -41,7 +44,7 @@ const commonParts = (fragments: readonly string[]): SplitChunks => {
   };
 };
 
-/** Differences of a remote from the others. */
+/** How a remote's build differs from the usual one. */
 interface RemoteOptions {
   /** Names of its fragments' chunks, for a remote whose pages are visited together (`commonParts`). */
   readonly fragments?: readonly string[];

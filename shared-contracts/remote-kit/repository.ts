@@ -6,7 +6,10 @@ const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
 /** The root of the repository in which a command runs. npm runs the scripts of a package in its folder. */
 export const root: string = isInstalled ? process.cwd() : join(import.meta.dirname, '..', '..');
 
-/** Returns the folder of a target: `shell`, or the name of a remote. A repository with the installed kit is one remote. */
+/**
+ * Returns the folder of a target: `shell`, or the name of a remote. A repository that installs the kit contains one
+ * remote only.
+ */
 export const folderOf = (target: string): string =>
   isInstalled ? root : join(root, target === 'shell' ? 'shell' : `mf-${target}`);
 

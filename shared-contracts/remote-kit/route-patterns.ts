@@ -23,7 +23,7 @@ const canBeSame = (one: string, other: string | undefined): boolean =>
   (one === other || one.startsWith(':') || other.startsWith(':') || isSlugOf(one, other) || isSlugOf(other, one));
 
 /**
- * True if an address matches both paths. A `*` gets what no other path matches, so it conflicts only with another `*`
+ * True if some address matches both paths. A `*` gets what no other path matches, so it conflicts only with another `*`
  * or with a parameter in its place.
  */
 export function sharesAddress(one: string, other: string): boolean {

@@ -10,7 +10,10 @@ interface ServerBundle {
   readonly filename: string;
   /** True for an import that is left to `require` at run time. */
   readonly isExternal: (request: string) => boolean;
-  /** Smaller, so that a process that loads it needs less memory; release bundles stay readable in stack traces. */
+  /**
+   * True for the shell's bundle, so that render processes need less memory. Remotes' bundles stay readable in stack
+   * traces.
+   */
   readonly minimize: boolean;
 }
 

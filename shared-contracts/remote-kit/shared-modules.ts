@@ -39,7 +39,7 @@ export const sharedModules = (mode: BuildMode, side: 'host' | 'remote'): Record<
     singletonsOf(mode).map((request) => {
       const version = versionOf(request);
       const loading = side === 'host' ? ({ eager: true } as const) : ({ import: false } as const);
-      // A release requires the facades that its source names, which an older shell may have too.
+      // The facades are covered by the release's own `requires.platform`, which an older shell may satisfy too.
       const requiredVersion = side === 'remote' && !isPackage(request) ? false : `^${version}`;
       return [request, { singleton: true, version, requiredVersion, ...loading }];
     }),

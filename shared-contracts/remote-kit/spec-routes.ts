@@ -1,6 +1,6 @@
 /**
- * The routes of the specification (§2) and their owners, as the pages declare them. They stay with their owners also
- * when these have no release.
+ * The routes of the specification (§2) and their owners, as the pages declare them. They stay reserved for their owners
+ * even while these have no release.
  */
 export const specRoutes: Readonly<Record<string, readonly string[]>> = {
   shell: ['/', '/about', '/forgot-password', '/login', '/preview', '/privacy-policy', '/register', '/terms-of-use'],

@@ -29,7 +29,7 @@ export interface FileResponse {
   /** Large content is sent in chunks; the iteration ends if the reader disconnects. */
   readonly body: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
-  /** The name to save it under; without one it is shown. ASCII letters, digits, `.`, `-`, `_`. */
+  /** The name to save it under; without one, the browser displays the file. ASCII letters, digits, `.`, `-`, `_`. */
   readonly filename?: string;
   /** `immutable` only if the address contains a hash of the content. */
   readonly cache: 'immutable' | 'short' | 'private';
@@ -50,7 +50,7 @@ export interface FileRoute {
   ) => Promise<FileResponse>;
 }
 
-/** An address for search engines. */
+/** An entry of the sitemap. */
 export interface SitemapEntry {
   /** A path of this site that returns 200 and is not excluded from search engines. */
   readonly path: string;
@@ -89,7 +89,7 @@ export interface ApiSlice {
    * used.
    */
   readonly archiveReader?: (context: SliceContext) => ArchiveReader;
-  /** Origins for its pages with a policy of their own (`RouteDeclaration.policy`). */
+  /** Extra origins for its pages that have their own Content-Security-Policy (`RouteDeclaration.policy`). */
   readonly pageSources?: (context: SliceContext) => PageSources;
   /** A folder with its documents for the embedded content service. */
   readonly content?: URL;

@@ -21,7 +21,7 @@ export interface ReaderWord {
   readonly end: number;
 }
 
-/** A word that is probably a misreading of another, with the number of its pages in the whole archive. */
+/** A word that is probably a misreading of another, with the number of pages in the whole archive that contain it. */
 export interface ReaderForm {
   readonly fold: string;
   readonly pages: number;
@@ -41,9 +41,9 @@ export interface RankedUnit {
   readonly id: string;
   /** Ids of its pages, in the order of the edition. */
   readonly pages: readonly string[];
-  /** Its number in its edition, as in `ReaderParagraph.article`; null for a page. */
+  /** The article's number in its edition, as in `ReaderParagraph.article`; null for a page. */
   readonly article: number | null;
-  /** The number of copies, such as those in other editions of a day, that are folded into it. */
+  /** The number of copies, such as those in other editions of a day, that are merged into this result. */
   readonly copies: number;
 }
 
@@ -55,7 +55,7 @@ export interface ReaderParagraph {
   readonly article: number | null;
   /** The folded words, separated by spaces; empty if there are none. */
   readonly folds: string;
-  /** Start and end of each word in the text, in UTF-16 units, in pairs. */
+  /** The start and end of each word in the text, alternating (start, end, start, end …), in UTF-16 units. */
   readonly places: Uint32Array;
 }
 
@@ -106,7 +106,7 @@ export interface FoundThing {
 /** A page whose text or facts changed, or that was withdrawn. */
 export interface ChangedPage {
   readonly id: string;
-  /** The number of its last change here; later changes of any page have higher ones. */
+  /** The sequence number of the page's latest change. A later change of any page has a higher one. */
   readonly change: number;
 }
 
@@ -147,15 +147,15 @@ export interface ArchiveReader {
   ): Promise<readonly (ScanCrop | null)[]>;
   held(scope: ReaderScope): Promise<ReaderHoldings>;
   /**
-   * Resolves to the pages of the next `limit` changes after the change `after`, in order of their changes; 0 is before
-   * all of them. A page that `pages` does not return was withdrawn.
+   * Resolves to the pages of up to `limit` changes after change number `after`, in the order of the changes; 0 starts
+   * at the beginning. A page that `pages` does not return was withdrawn.
    */
   changedPages(after: number, limit: number): Promise<readonly ChangedPage[]>;
   /** Resolves to the things in the requested order, at most 2,000; null for those that are withdrawn or unknown. */
   things(wanted: readonly ReaderThing[]): Promise<readonly (FoundThing | null)[]>;
   /**
    * Resolves to a record for reference managers for each thing, with today as the day of access; null for those that
-   * are withdrawn or unknown. A CSL-JSON record is an object.
+   * are withdrawn or unknown. A CSL-JSON record is a single object, not an array.
    */
   citations(wanted: readonly ReaderThing[], format: 'bibtex' | 'csl-json' | 'ris'): Promise<readonly (string | null)[]>;
   /** Resolves to a map from slug to name, without unknown titles. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from '../src/page.ts';
 import { callerOf } from './network-of.ts';
 
-/** An account, or the address of a guest, as an opaque text that differs from process to process. */
+/** An opaque key for an account, or for the IP address of a guest. It is salted, so it differs between processes. */
 export type Client = string;
 
 const salt = randomBytes(16);
@@ -16,16 +16,16 @@ export const clientOf = ({ id, client, queuesAs }: Visitor): Client =>
     .digest('base64url')
     .slice(0, 22);
 
-/** What a client has used counts half after this time. */
+/** The half-life of recorded usage. */
 const halfLifeMs = 10_000;
 /**
- * Processor time in ms that a client may have used lately. When it has used more, it is refused while others wait. A
- * client that occupies one processor all the time comes to 14,400.
+ * The budget of a client: processor time in ms, decayed by that half-life. A client over its budget is refused while
+ * others wait. A client that keeps one processor busy all the time reaches 14,400.
  */
 const budgetMs = 8_000;
 /** Clients that pause for less than this between requests, on average, are taken for programs. */
 const readerPauseMs = 150;
-/** Longer pauses count as this much, so that a few requests show that a client does not pause any more. */
+/** Longer pauses are capped at this, so that the average falls within a few requests once a client stops pausing. */
 const maxPauseMs = 400;
 /** Others count as present for this long after they were last seen. */
 const presentMs = 5_000;
@@ -45,9 +45,11 @@ interface Usage {
   readonly cost: number;
   /** Number of open requests. */
   readonly open: number;
-  /** When there was none last. */
+  /** When a request was last answered. */
   readonly idleSince: number;
-  /** Average time for which there was none, in ms; the last pause counts as much as all before. */
+  /**
+   * Moving average of the pauses between requests, in ms; the latest pause counts as much as all earlier ones together.
+   */
   readonly pauseMs: number;
   readonly at: number;
 }
@@ -56,7 +58,7 @@ interface Usage {
 export class ClientUsage {
   readonly #usages = new Map<Client, Usage>();
   readonly #now: () => number;
-  /** The last two different clients. */
+  /** The two clients that were seen most recently. */
   #last: Seen | null = null;
   #other: Seen | null = null;
 
@@ -74,7 +76,7 @@ export class ClientUsage {
     this.#set(client, { ...usage, cost: usage.cost + ms });
   }
 
-  /** The client makes a request, which arrived at `at`. */
+  /** Records a request of the client, which arrived at `at`. */
   ask(client: Client, at: number = this.#now()): void {
     const usage = this.#usageOf(client);
     const pause = Math.min(maxPauseMs, Math.max(0, at - usage.idleSince));
@@ -82,15 +84,15 @@ export class ClientUsage {
     this.#set(client, { ...usage, open: usage.open + 1, pauseMs });
   }
 
-  /** A request of the client has been answered. */
+  /** Records that a request of the client has been answered. */
   done(client: Client): void {
     const usage = this.#usageOf(client);
     this.#set(client, { ...usage, open: usage.open - 1, idleSince: usage.at });
   }
 
   /**
-   * Returns 0 for readers, who pause between pages, 1 for programs, and 2 for clients over their budget. How long
-   * pages take does not count, because it depends on the others.
+   * Returns 0 for readers, who pause between pages, 1 for programs, and 2 for clients over their budget. Response times
+   * do not count as pauses, because they depend on how busy the other clients are.
    */
   rankOf(client: Client): 0 | 1 | 2 {
     const { cost, pauseMs } = this.#usageOf(client);

@@ -22,7 +22,7 @@ export interface ContentReader {
   readonly desk?: EditorsDesk;
   /** Rejects with `unavailable` if the content service cannot be reached and there is no earlier copy. */
   document(input: GetDocumentInput, visitor: Visitor): Promise<GetDocumentResult>;
-  /** The same for a page of documents. Rejects also with `bad-request` for filters that cannot be read. */
+  /** Like `document`, for a page of documents. Also rejects with `bad-request` for filters that cannot be parsed. */
   documents(input: ListDocumentsInput, visitor: Visitor): Promise<ListDocumentsResult>;
   /**
    * Rejects with `gone` for a preview that has ended, `bad-request` for one of another repository, `not-found` for an

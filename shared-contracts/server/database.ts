@@ -42,9 +42,9 @@ const later = Symbol('later');
 export const isLater = (query: CompiledQuery): boolean => later in query;
 
 /**
- * Writes in a transaction if the result is not needed. If each statement needs a round trip to the database, this one
- * is sent with the next statement or with the commit. Those then fail if it fails, and the transaction is rolled back.
- * Later reads in the transaction see it.
+ * Executes a write in a transaction if its result is not needed. Where each statement costs a round trip to the
+ * database, the write is sent together with the next statement or with the commit; if the write fails, that statement
+ * or the commit fails too, and the transaction is rolled back. Later reads in the transaction see the write.
  */
 export async function writeLater<Tables>(transaction: Transaction<Tables>, query: Compilable): Promise<void> {
   await transaction.executeQuery(Object.assign({ [later]: true }, query.compile()));

@@ -1,6 +1,6 @@
 /**
- * A server that turns texts into vectors, so that texts with a like meaning have like vectors. From the settings
- * EMBEDDINGS_*; only the context slice gets it.
+ * A server that computes embeddings: vectors that are close to each other for texts with similar meanings. Configured
+ * by the settings EMBEDDINGS_*; only the context slice gets it.
  */
 export interface EmbeddingAccess {
   /** The address to which `/embeddings` is added, as in OpenAI's reference: absolute, without a trailing slash. */

@@ -15,8 +15,8 @@ import { SiteLimit, type CountingContext } from './rate-limit.ts';
 import type { CallContext, SliceContext } from './slice-context.ts';
 
 /**
- * How often an endpoint may be called. Further calls are answered `too-many-requests`. All servers of a site count
- * together; an API in a process of its own counts its own.
+ * How often an endpoint may be called. Further calls are answered `too-many-requests`. All servers of a site share one
+ * count; an API that runs in its own process keeps a separate count.
  */
 export interface EndpointRateLimit<Input> {
   readonly limit: number;
@@ -32,23 +32,27 @@ export interface EndpointRateLimit<Input> {
 
 /**
  * An endpoint, declared once: `export const listKeys = endpoint({ … })` in `api/…/<name>.endpoint.ts`. The server finds
- * the file. A page imports the same constant to call it; the build leaves only method, path and access of it, so these
- * must be literals. An API of its own (`remote-api/serve-api.ts`) declares its endpoints with `CallContext`.
+ * the file. A page imports the same constant to call it; the page's build keeps only its method, path and access, so
+ * these must be literals. An API in its own process (`remote-api/serve-api.ts`) declares its endpoints with
+ * `CallContext`.
  */
 export interface EndpointDeclaration<Input, Output, Context = SliceContext> extends Endpoint<Input, Output> {
   /** Invalid input is refused with `bad-request` and the schema's message. */
   readonly input: () => Joi.ObjectSchema<Input>;
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
   /**
-   * A call may take much processor time. Such calls take turns, fairly by client, so that nobody takes all the time;
-   * while others wait, a client who has used too much is answered `too-many-requests`.
+   * True if a call may take much processor time. Such calls go through a queue that is fair between clients; while
+   * others wait, a client that has used too much is answered `too-many-requests`.
    */
   readonly isCostly?: true;
   /** Rejects with AppError; any other error is reported as `internal`. */
   readonly handle: (context: Context, input: Input) => Promise<Output>;
 }
 
-/** Expensive calls at once: few, because a running call is not interrupted for one that should go first. */
+/**
+ * How many costly calls run at once: few, because a running call cannot be interrupted in favour of one that should go
+ * first.
+ */
 const maxCostly = Math.max(2, availableParallelism());
 
 const costlyCalls = new FairQueue({ maxWorking: maxCostly, maxAtOnce: maxCostly, maxWaiting: 200 });
@@ -76,7 +80,7 @@ export function endpoint<Input, Output, Context extends CallContext = SliceConte
   let schema: Joi.ObjectSchema<Input> | undefined;
   return {
     ...declaration,
-    // Made once, because a schema takes longer to make than to check an input.
+    // Built once, because building a schema takes longer than validating with it.
     input: () => (schema ??= declaration.input()),
     handle: async (context, input) => {
       const { visitor } = context;
@@ -111,8 +115,8 @@ export function findEndpoints(module: string): readonly EndpointHandler[] {
 }
 
 /**
- * Throws `bad-request` for text with U+0000 at any depth, also in field names: PostgreSQL cannot store it. Without
- * recursion, because input may be nested more deeply than the stack allows.
+ * Throws `bad-request` for text with U+0000 at any depth, also in field names: PostgreSQL cannot store it. Iterative,
+ * because input may be nested more deeply than the stack allows.
  */
 export function refuseZeros(input: unknown): void {
   const left: unknown[] = [input];
@@ -128,7 +132,10 @@ export function refuseZeros(input: unknown): void {
   }
 }
 
-/** Returns the input with the schema's defaults. Throws the schema's own AppError, or `bad-request` with a sentence about the first problem. */
+/**
+ * Returns the input with the schema's defaults. Throws the schema's own AppError, or `bad-request` with a sentence
+ * about the first problem.
+ */
 export function checkInput<Input>(schema: Joi.ObjectSchema<Input>, input: unknown): Input {
   refuseZeros(input);
   const result = schema.validate(input, { errors: { wrap: { label: "'" } } });
@@ -147,8 +154,8 @@ function checkRole(needed: Role, visitor: Visitor): void {
 }
 
 /**
- * Throws `unauthorized` for a guest, `forbidden` for a member without the role, and for one who has to confirm the
- * login first (`needs`). Without `access`, everybody may call.
+ * Throws `unauthorized` for a guest, `forbidden` for a member without the role, and `forbidden` with `needs` for a
+ * member who has to confirm the login first. Without `access`, everybody may call.
  */
 export function checkAccess(
   { access, confirmed }: Pick<Endpoint<never, unknown>, 'access' | 'confirmed'>,

@@ -8,7 +8,7 @@ export interface Entitled extends PlanEntitlements {
 
 /** The port to members' plans. Without the membership slice, everybody has the free plan. */
 export interface Entitlements {
-  /** Resolves to the free plan for a guest. What is stored for a person needs an account. */
+  /** Resolves to the free plan for a guest. Whatever is stored for a person still needs an account. */
   of(accountId: string | null): Promise<Entitled>;
 }
 

@@ -6,19 +6,22 @@ export const clientUsage: ClientUsage = new ClientUsage();
 
 /** The limits of a queue. */
 export interface FairQueueOptions {
-  /** Turns at once that are not paused. */
+  /** Most turns at once, not counting paused ones. */
   readonly maxWorking: number;
-  /** Turns at once, with paused ones. */
+  /** Most turns at once, including paused ones. */
   readonly maxAtOnce: number;
-  /** Entries that may wait. */
+  /** Most entries that may wait. */
   readonly maxWaiting: number;
   readonly usage?: ClientUsage;
   readonly now?: () => number;
 }
 
-/** A client's turn. Its cost is the time that it lasts, without pauses, shared equally with turns at the same time. */
+/**
+ * A client's turn. The client is charged for the time that it runs, without pauses; turns that run at the same time
+ * share that time equally.
+ */
 export interface Turn {
-  /** It waits for something else, and another turn may start. */
+  /** Call this while the work waits for something else, so that another turn may start. */
   pause(): void;
   resume(): void;
   end(): void;
@@ -26,25 +29,31 @@ export interface Turn {
 
 interface Waiting {
   readonly client: Client;
-  /** The entry with the lowest value goes first: the time at which it came, plus a delay by its client's rank. */
+  /** The time of arrival plus a delay for the client's rank. The entry with the lowest value goes first. */
   readonly order: number;
   readonly begin: () => void;
   readonly refuse: (reason: AppError) => void;
 }
 
-/** Turns of one client at once while others are present; one when it is over its budget. */
+/** Most turns of one client at once while others are present; only one if the client is over its budget. */
 const maxShared = 2;
-/** Turns of one client at once while nobody else is present: enough for any reader, with room left for the next one. */
+/**
+ * Most turns of one client at once while nobody else is present: enough for any reader, with room left for the next
+ * client.
+ */
 const maxAlone = 8;
-/** For each step of rank, an entry lets others go first that come up to this much later, in ms. */
+/** Delay per rank, in ms: entries that arrive up to this much later, with a rank one lower, still go first. */
 const rankMs = 5_000;
-/** A client over its budget waits so long before it is refused, so that it cannot ask thousands of times a second. */
+/**
+ * How long a client over its budget waits before it is refused, so that it cannot retry thousands of times a second.
+ */
 const patienceMs = 2_000;
 const maxWaitMs = 8_000;
 
 /**
- * Gives turns to clients in the order in which they came, those of a higher rank some seconds later: an entry that has
- * waited long enough goes before all that come after it. The limits per client apply only while other clients are present.
+ * Gives turns in order of arrival, where each rank delays an entry by some seconds. An entry that has waited long
+ * enough therefore goes before all that come after it. The limits per client apply only while other clients are
+ * present.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -65,8 +74,8 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when it is the client's turn. Rejects with `too-many-requests` when the client is over its budget and has
-   * to wait for others, and with `unavailable` when too many wait, or for too long; both have `retryAfter`.
+   * Resolves when it is the client's turn. Rejects with `too-many-requests` if the client is over its budget and has to
+   * wait for others, and with `unavailable` if the queue is full or the wait is too long; both have `retryAfter`.
    */
   async take(client: Client): Promise<Turn> {
     const isFull = this.#waiting.length >= this.#options.maxWaiting;
@@ -107,7 +116,7 @@ export class FairQueue {
     }
   }
 
-  /** Starts all waiting turns, and those to come, at once. */
+  /** Lifts all limits: starts the waiting turns now, and later ones as they come. */
   open(): void {
     this.#isOpen = true;
     this.#dispatch();
@@ -181,7 +190,10 @@ export class FairQueue {
     return this.#usage.isOverBudget(client) ? 1 : maxShared;
   }
 
-  /** Refuses the last entry in the order of the queue, if a new one comes before it. */
+  /**
+   * If a new entry with this order would go before the last one in the queue, refuses that last entry. Returns whether
+   * it did.
+   */
   #makeWayFor(order: number): boolean {
     const last = this.#inOrder().at(-1);
     if (last === undefined || last.order <= order) return false;

@@ -25,8 +25,8 @@ export interface FileStore {
   /** Resolves to the sha256 in hex of the current content, read in chunks. Rejects with `not-found`. */
   hash(key: string): Promise<string>;
   /**
-   * Lists every file whose key begins with `folder/`, in no particular order, with few of them in memory. Files that
-   * are removed meanwhile are omitted.
+   * Lists every file whose key begins with `folder/`, in no particular order, without loading the whole list into
+   * memory. Files that are removed meanwhile are omitted.
    */
   list(folder: string): AsyncIterable<StoredFile>;
 }

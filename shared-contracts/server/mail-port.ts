@@ -8,8 +8,8 @@ export interface Recipient {
   readonly account: string;
   /**
    * True for emails that reveal something about the account, such as alerts: they are sent only if the owner has
-   * confirmed the address, and otherwise dropped silently. False for receipts, which are sent in any case, because
-   * money was taken, and which give access to nothing.
+   * confirmed the address, and otherwise dropped silently. False for receipts, which are sent in any case because money
+   * was taken; they give access to nothing.
    */
   readonly onlyProven: boolean;
   /** An address other than the account's: a new one to be confirmed, or the previous one. */
@@ -26,7 +26,7 @@ export interface GuestRecipient {
   readonly address: string;
 }
 
-/** A button of an email. */
+/** A button in an email. */
 export interface EmailLink {
   readonly label: string;
   /** A path of this site; made absolute with PUBLIC_URL, never with values from a request. */

@@ -19,6 +19,6 @@ export interface MemberAccounts {
   find(accountId: string): Promise<MemberAccount | null>;
   /** Finds one of the demonstration's accounts; null if there is none. */
   findDemo(email: string): Promise<MemberAccount | null>;
-  /** Records the plan in the account, in the same transaction as the decision. Does nothing for an erased account. */
+  /** Records the plan in the account, in the transaction that decides on it. Does nothing for an erased account. */
   setPlan<Tables>(transaction: Transaction<Tables>, accountId: string, record: PlanRecord): Promise<void>;
 }

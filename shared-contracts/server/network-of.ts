@@ -1,4 +1,4 @@
-// Does not use Node's `isIP`. The addresses come from connections, and anything else has no network.
+// Loose checks instead of Node's `isIP`: the addresses come from connections, and any other text has no network.
 const isIPv4 = (address: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(address);
 const isIPv6 = (address: string): boolean => /^[\da-f:]*:[\da-f:]*:[\da-f:.]*$/i.test(address);
 

@@ -1,29 +1,32 @@
 import { sql, type Transaction } from 'kysely';
 import { isPostgres } from './database.ts';
 
-/** The channel on which the servers of a site tell each other, on PostgreSQL, that rows changed. */
+/** The PostgreSQL channel on which the servers of a site notify each other that rows have changed. */
 export const newsChannel = 'newspaper_archive';
 
-/** News from all servers of a site. It may be lost with a connection, so look now and then all the same. */
+/** Notifications from all servers of a site. They may be lost with a connection, so poll now and then as well. */
 export interface News {
-  /** Calls `heard` after each news of a topic. Returns a function that ends it. */
+  /** Calls `heard` for each notification about a topic. Returns a function that unsubscribes. */
   listen(topic: string, heard: () => void): () => void;
 }
 
-/** Tells every server that listens to a topic, once the transaction is committed. SQLite belongs to one server: nothing. */
+/**
+ * Notifies every server that listens to a topic, once the transaction is committed. Does nothing on SQLite, where a
+ * site has only one server.
+ */
 export async function tellNews<Tables>(transaction: Transaction<Tables>, topic: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_notify(${newsChannel}, current_schema() || ' ' || ${topic}::text)`.execute(transaction);
 }
 
-/** Waits for news of a topic, or for a time. */
+/** Waits for a notification about a topic, for at most a given time. */
 export interface NewsWait {
-  /** Resolves with the next news since the last wait, after `ms`, or when `signal` aborts. */
+  /** Resolves as soon as there is a notification since the last wait, after `ms`, or when `signal` aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly end: () => void;
 }
 
-/** Begins to listen; call `end` when it is no longer needed. */
+/** Subscribes to a topic; call `end` when it is no longer needed. */
 export function waitForNews(news: News, topic: string): NewsWait {
   let isNew = false;
   let wake: () => void = () => undefined;

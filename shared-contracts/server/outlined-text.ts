@@ -29,7 +29,9 @@ export function textWidth(text: string, { weight, size }: TextStyle): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
-/** Returns the longest beginning that fits with its mark of omission, cut after a word if it has several. */
+/**
+ * Returns as much of the text's beginning as fits with an ellipsis, cut at a space unless that loses more than half.
+ */
 function cutToWidth(text: string, style: TextStyle, width: number): string {
   const letters = Array.from(text);
   let [fits, tooMany] = [0, letters.length];

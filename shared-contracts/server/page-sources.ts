@@ -1,6 +1,4 @@
-/**
- * Origins that pages with a policy of their own may load from, besides those for all pages (Content-Security-Policy).
- */
+/** Origins that pages with their own Content-Security-Policy may load from, in addition to those for all pages. */
 export interface PageSources {
   readonly script: readonly string[];
   readonly frame: readonly string[];

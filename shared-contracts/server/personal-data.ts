@@ -9,8 +9,8 @@ export interface PersonalTable extends KeptData {
 }
 
 /**
- * An entry for each table; `nobody`: nothing in it is about a person, or leads to one. A table without an entry does not
- * compile.
+ * One entry for each table; a missing entry is a compile error. `nobody`: no row is about a person or can be traced to
+ * one.
  */
 export type TableRegister<Tables> = Readonly<Record<keyof Tables & string, PersonalTable | 'nobody'>>;
 
@@ -25,7 +25,7 @@ export interface PersonalRights<Tables = never> {
   readonly erase: (transaction: Transaction<Tables>, person: ErasedPerson) => Promise<void>;
 }
 
-/** The data that a slice stores about people. Every slice must have one, also a slice without such data. */
+/** The data that a slice stores about people. Required of every slice, even if it stores none. */
 export interface PersonalData<Tables = never> extends PersonalRights<Tables> {
   readonly tables: TableRegister<Tables>;
 }

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { AppError } from '../src/app-error.ts';
 
-/** Pictures made at the same time. */
+/** Most pictures generated at the same time. */
 const atOnce = 2;
 const maxWaiting = 100;
-/** How many bytes are made before the folder's size is checked again. */
+/** The folder's size is checked again after this many new bytes. */
 const tidyEveryBytes = 16 * 1024 * 1024;
 
-/** Makes pictures once, a few at a time, and caches them in a folder of limited size. */
+/** Generates each picture once, a few at a time, and caches them in a folder of limited size. */
 export class PictureCache {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -24,7 +24,7 @@ export class PictureCache {
   }
 
   /**
-   * Resolves to the picture with this name, a plain file name that stands for its content. Rejects with `unavailable`
+   * Resolves to the picture with this name, a plain file name that identifies its content. Rejects with `unavailable`
    * when too many pictures are waiting. `beforeMaking` is called when the picture is not cached, and may throw.
    */
   async get(
@@ -50,7 +50,7 @@ export class PictureCache {
     await this.#turn();
     try {
       const picture = await make();
-      // With a full disk the picture is made again each time.
+      // If it cannot be stored, for instance on a full disk, the picture is generated again for each request.
       await this.#keep(name, picture).catch(() => undefined);
       return picture;
     } finally {

@@ -19,7 +19,7 @@ export class RateLimit {
 
   /** Counts one call. */
   take(key: string, now: number = Date.now()): Taken {
-    // A window that ends later began when the clock was wrong.
+    // A window that ends further in the future was started while the clock was wrong.
     const isOpen = now < this.#windowEnds && this.#windowEnds <= now + 2 * this.#windowMs;
     if (!isOpen || this.#counts.size > 10_000) {
       this.#counts.clear();
@@ -42,15 +42,15 @@ export interface SharedLimits {
   take(name: string, key: string, windowMs: number): Promise<Taken>;
 }
 
-/** What a limit needs to count calls; without `limits`, those of this process. */
+/** What a limit needs to count calls; without `limits`, only the calls to this process are counted. */
 export interface CountingContext {
   readonly limits?: SharedLimits;
   readonly now: () => number;
 }
 
 /**
- * A limit that protects money, members or the site from abuse: one count for all servers of a site; of one server, in
- * memory.
+ * A limit that protects money, members or the site from abuse: counted for all servers of a site together, or in memory
+ * if there is only one.
  */
 export class SiteLimit {
   readonly #name: string;

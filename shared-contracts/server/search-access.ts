@@ -1,9 +1,9 @@
 /** The search cluster of a site, from SEARCH_URL, SEARCH_INDEX and SEARCH_SHARDS. Only the archive slice gets it. */
 export interface SearchAccess {
-  /** Addresses of OpenSearch nodes with commas between, each with a login if needed. Secret. */
+  /** Comma-separated addresses of OpenSearch nodes, each with a login if needed. Secret. */
   readonly url: string;
-  /** The first part of the names of all its indices. Sites that share a cluster have different ones. */
+  /** Prefix of the names of all its indices; must differ between sites that share a cluster. */
   readonly prefix: string;
-  /** Parts that the pages, and the articles, of a new index are divided into. */
+  /** Number of shards of each new index of pages, and of each new index of articles. */
   readonly shards: number;
 }

@@ -12,7 +12,7 @@ import type { SliceContext } from './slice-context.ts';
 
 const { width, height } = sharePictureSize;
 
-/** Apps that show links leave out larger pictures, and readers pay for them. */
+/** Apps that preview links ignore larger pictures, and readers pay for the data. */
 export const maxShareBytes = 150_000;
 
 /** The colours of pictures to share: paper, ink, and the site’s green and marker. */
@@ -40,7 +40,7 @@ export const shareRectangle = (
   fill: string,
 ): string => `<rect x="${String(x)}" y="${String(y)}" width="${String(w)}" height="${String(h)}" fill="${fill}"/>`;
 
-/** From good to tiny; the last one fits whatever the picture is like. */
+/** JPEG qualities to try, from good to tiny; with the last one, any picture is small enough. */
 const qualities = [82, 70, 55, 40, 25, 10, 1] as const;
 
 /** Resolves to the layers as a JPEG of 1200 × 630 pixels and at most `maxShareBytes`. */
@@ -82,7 +82,10 @@ const summaryFont = { weight: 400, size: 40 } as const;
 /** Where the last line of a summary may end. */
 const summaryBottom = 510;
 
-/** Draws as many lines of a summary as there is room for below the title; a single line only if it is all of it. */
+/**
+ * Draws as many lines of a summary as there is room for below the title; a single line only if it holds the whole
+ * summary.
+ */
 function summarySvg(summary: string, top: number): string {
   const { size } = summaryFont;
   const room = Math.floor((summaryBottom - top) / (size * 1.35));
@@ -141,15 +144,15 @@ export async function drawShareCard({ title, summary, section, source, site }: S
 /** Raise it when a drawing changes, so that stored pictures are drawn again. */
 const drawingVersion = 1;
 const maxStoredBytes = 64 * 1024 * 1024;
-/** Pictures drawn for one caller a minute. An app that shows links asks for one. */
+/** Most pictures drawn for one caller a minute. An app that previews a link requests one. */
 const perCaller = new RateLimit(120, 60_000);
 const caches = new Map<string, PictureCache>();
 
 type ShareContext = Pick<SliceContext, 'derivedDir' | 'now' | 'visitor'>;
 
 /**
- * Serves the picture of a shared link from the slice's derived files, or draws it. `facts` is everything that it shows.
- * Rejects with `too-many-requests` when one caller has too many drawn.
+ * Serves the picture of a shared link from the slice's derived files, or draws it. `facts` is everything that the
+ * picture shows: the cache key. Rejects with `too-many-requests` if too many pictures are drawn for one caller.
  */
 export async function sharedPicture(
   { derivedDir, now, visitor }: ShareContext,

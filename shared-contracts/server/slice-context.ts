@@ -44,7 +44,7 @@ export interface JobOptions<Tables> {
   readonly transaction?: Transaction<Tables>;
 }
 
-/** The queue for work that must be done later, also after a crash. A job is a row that a worker leases. */
+/** A queue for work that must be done later, even after a crash. A job is a row that a worker leases. */
 export interface JobQueue {
   /** Adds a job of this slice. The payload must be serialisable as JSON. Inside `transact`, pass the transaction. */
   add<Tables>(kind: string, payload: unknown, options?: JobOptions<Tables>): Promise<void>;
@@ -87,7 +87,7 @@ export interface SliceContext<Tables = never> extends CallContext {
   readonly jobs: JobQueue;
   /** Counts calls for all servers of a site; absent where a site is one server. Use `SiteLimit`. */
   readonly limits?: SharedLimits;
-  /** Hears what other servers changed; absent where a site is one server, on SQLite. */
+  /** Notifies of changes by other servers; absent on SQLite, where a site is one server. */
   readonly news?: News;
   readonly mail: MailPort;
   readonly log: Log;

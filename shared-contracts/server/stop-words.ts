@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
-/** English words that carry no content, as folded. */
+/** English words that carry no content, in folded form. */
 const english = words(`
   a an the of to in on at by for from with into onto over under about as is are was were be been being am do does did
   doing done has have had having will would shall should can could may might must who whom whose what which when where
@@ -19,7 +19,7 @@ const others = words(`
 `);
 
 /**
- * Words that carry no content in a question, as folded: English, Nigerian Pidgin, Yoruba, Hausa and Igbo. Code for
- * servers only.
+ * Words that carry no content in a question, in folded form: English, Nigerian Pidgin, Yoruba, Hausa and Igbo. Do not
+ * import this in code for browsers.
  */
 export const stopWords: ReadonlySet<string> = new Set([...english, ...others]);

@@ -37,7 +37,7 @@ export interface WireError {
   readonly hint?: string;
   /** Messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `forbidden`: it is not refused once the caller has confirmed the login (`auth/confirm.ts`). */
+  /** With `forbidden`: the call is accepted once the caller has confirmed the login (`auth/confirm.ts`). */
   readonly needs?: 'confirmation';
 }
 

@@ -15,7 +15,8 @@ export interface WebVitals {
 /** A browser's report of an error or of page speed: `POST /api/beacon`, as JSON; sent as text by `sendBeacon`. */
 export interface BrowserReport {
   /**
-   * `remote-failed`, `shell-failed`: code did not load; `page-error`: code threw; `vitals`: page speed, no error; `hydration`, `csp` …
+   * `remote-failed`, `shell-failed`: code did not load; `page-error`: code threw; `vitals`: page speed, no error;
+   * `hydration`, `csp` …
    */
   readonly kind: string;
   readonly message: string;

@@ -7,7 +7,7 @@ export const remoteTimeoutMs = 3_000;
 /** The timeout for loading a script, for federation and for webpack's `output.chunkLoadTimeout` in every remote. */
 export const scriptTimeoutMs = 2_500;
 
-/** In ms. A page that keeps its process longer is terminated; waiting does not count. */
+/** In ms. Rendering that keeps its process busy for longer is terminated; time spent waiting does not count. */
 export const renderDeadlineMs = 1_000;
 
 /** How long the cookie `releases-avoid` keeps a browser on the previous release of a remote that failed. */

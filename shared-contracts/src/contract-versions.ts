@@ -4,10 +4,10 @@
  */
 export const platformVersion = '1.13.0';
 
-/** The oldest platform on which `ui/` runs, which remotes bundle: raised when it uses a newer facade. */
+/** The oldest platform on which `ui/` runs. Remotes bundle `ui/`, so raise this when it uses a newer facade. */
 export const uiPlatform = '1.8.0';
 
-/** The oldest platform whose shell loads remotes that our build did not make. */
+/** The oldest platform whose shell can load remotes that were not built with our build. */
 export const ordinaryPlatform = '1.10.0';
 
 /**

@@ -11,8 +11,8 @@ export interface Endpoint<Input, Output> {
    */
   readonly access?: Role;
   /**
-   * True if the caller must have confirmed in the last minutes that it is the owner of the session, because an
-   * unattended browser is not enough for what this does. Others are refused with `forbidden` and `needs`.
+   * True if the caller must have confirmed the login in the last minutes, because a session in an unattended browser
+   * must not be enough for this. Other calls are refused with `forbidden` and `needs`.
    */
   readonly confirmed?: true;
   /** For types only; never set. */

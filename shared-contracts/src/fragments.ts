@@ -14,7 +14,7 @@ export type FragmentName = keyof FragmentProps;
 
 const everyFragment: Readonly<Record<FragmentName, true>> = { 'context/keep': true, 'context/quick-chat': true };
 
-/** All fragment names. A release of a fragment's remote must have it. */
+/** All fragment names. Every release of the remote that owns a fragment must contain it. */
 export const fragmentNames: readonly string[] = Object.keys(everyFragment);
 
 /** A fragment's code: one named export. */

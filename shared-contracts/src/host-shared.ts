@@ -1,6 +1,6 @@
 /**
- * The modules that every release takes from the page that shows it, as the option `shared` of a federation plugin. A
- * page has one copy of each.
+ * The modules that every release takes from its host page, in the form of a federation plugin's option `shared`. A page
+ * has one copy of each.
  */
 export const hostShared: Readonly<Record<string, { readonly singleton: true }>> = {
   react: { singleton: true },

@@ -1,8 +1,8 @@
 /**
  * How a page of an ordinary remote is shown. `browser`: the module's default export, a React component that uses the
- * shell's React, takes the place of a frame that the server rendered. `server`: the server bundle renders the same
- * component, which the browser hydrates. `mount`: the module exports `mount`, for other frameworks and for a React of
- * its own; it fills an element in place of the frame.
+ * shell's React, replaces a placeholder that the server rendered. `server`: the server bundle renders the same
+ * component, which the browser hydrates. `mount`: the module exports `mount`, for other frameworks and for remotes that
+ * bring their own React; it fills an element in place of the placeholder.
  */
 export type OrdinaryRendering = 'browser' | 'mount' | 'server';
 

@@ -1,7 +1,7 @@
 /** In UTF-16 units. Pages of this site write no longer addresses. */
 const longest = 2000;
 
-/** Replaces this site's origin, whatever it is. */
+/** Stands in for this site's origin, whatever that is. */
 const here = 'http://here.invalid';
 
 /** No control characters or white space, which URL parsers drop, and no backslashes, which they read as slashes. */
@@ -21,7 +21,7 @@ export const toNext = { toNext: true } as const;
 /** True for that router state. */
 export const isToNext = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toNext' in state;
 
-/** Pages that would lead back to themselves, and addresses that are not pages. */
+/** Pages of the login, which would lead back to themselves, and addresses that are not pages. */
 const noTarget = /^\/(login|register|forgot-password|verify-email|logout|api|r|assets|builds)(\/|$)|\/_payload\.json$/i;
 
 const decoded = (path: string): string => {

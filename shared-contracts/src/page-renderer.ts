@@ -9,7 +9,9 @@ export interface PageRequest {
   readonly product: string;
   /** `DeclaredRoutes` as JSON, so that a process can quickly compare them with those of the previous page. */
   readonly routes: string;
-  /** The owner's release; null for the shell's own pages, and if the owner has no working release. */
+  /**
+   * The server module of the owner's release; null for the shell's own pages, and if the owner has no working release.
+   */
   readonly server: RemoteServerModule | null;
   readonly visitor: Visitor;
   /** The body of a POST (`application/x-www-form-urlencoded`); null for a GET. */
@@ -27,7 +29,8 @@ export interface PageRequest {
 }
 
 /**
- * One `<style>` element: the rules, and emotion's `data-emotion` value, by which the browser's cache takes them over.
+ * One `<style>` element: the rules, and emotion's `data-emotion` value, by which emotion's cache in the browser adopts
+ * them.
  */
 export interface CriticalStyle {
   readonly owner: string;

@@ -4,8 +4,8 @@ import type { Call } from './endpoint.ts';
 import type { SiteLinks } from './site-links.ts';
 
 /**
- * The contents of `<head>`, which the browser also updates on every navigation. The page that a document shows gets it
- * without `card`, `image`, `meta` and `jsonLd`.
+ * The contents of `<head>`, which the browser also updates on every navigation. The payload in a document lacks `card`,
+ * `image`, `meta` and `jsonLd`, because programs read these in the document's own `<head>`.
  */
 export interface PageHead {
   /** Without the site's name, which is added. */
@@ -57,7 +57,9 @@ export interface Visitor {
   readonly id: string | null;
   /** A `Role` (roles.ts); meaningless while `id` is null. */
   readonly role: string;
-  /** True if the account has another role, which does not count until a second factor is set up. */
+  /**
+   * True if the account has a role that does not count until a second factor is set up; `role` is then not that role.
+   */
   readonly lacksSecondFactor?: boolean;
   /** True if the visitor has logged in, or confirmed the login with a password, code or passkey, in the last minutes. */
   readonly confirmed?: boolean;
@@ -69,7 +71,10 @@ export interface Visitor {
   readonly currency?: string;
   /** The browser that sent the request; absent in jobs and commands. */
   readonly client?: VisitorClient;
-  /** In whose name expensive work is queued, as an opaque text; by default it is the account or the address. */
+  /**
+   * An opaque key that stands for the client whose expensive work is queued; by default it is derived from the account
+   * or the IP address.
+   */
   readonly queuesAs?: string;
 }
 
@@ -95,7 +100,7 @@ export interface LoaderContext {
   readonly saveData?: boolean;
   /**
    * True if the document was requested through a link on another page of this site. Only for pages with an `access`,
-   * and never for a payload, because the script of the page requests payloads wherever the reader came from.
+   * and never for a payload: the page's script requests payloads wherever the reader came from.
    */
   readonly byOwnLink?: boolean;
   /** True if the site can send emails, so that a forgotten password is reset by a link. */
@@ -113,8 +118,8 @@ export interface ShowPage<Data> {
    */
   readonly incomplete?: boolean;
   /**
-   * Paths in the data, such as `list.cards`, of what only the server draws: documents leave it out, and the browser
-   * takes over its markup (`ui/kept-markup.tsx`). Navigations get it.
+   * Paths in the data, such as `list.cards`, that only the server renders: a document omits these data, and the browser
+   * keeps the server's markup instead (`ui/kept-markup.tsx`). The payload of a navigation contains them.
    */
   readonly drawnOnly?: readonly string[];
 }
@@ -165,7 +170,7 @@ export interface PagePayload {
   readonly problem: PageProblem | null;
   /** True if the loader reported it; otherwise absent. */
   readonly incomplete?: true;
-  /** As the loader said; absent in documents, which leave it out. */
+  /** As returned by the loader; absent in documents, whose data already lack these parts. */
   readonly drawnOnly?: readonly string[];
   /** The role of the signed-in reader of a document; absent in payload files and for guests. */
   readonly viewerRole?: string;

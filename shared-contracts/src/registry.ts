@@ -10,7 +10,10 @@ export interface ReleaseInfo {
   /** The name of the entry file inside `base`. */
   readonly entry: string;
   readonly requires: ReleaseRequirements;
-  /** Page key → files of the page inside `base`, the exposed chunk first; in a document without those in `first`. */
+  /**
+   * Page key → files of the page inside `base`, the exposed chunk first. In a document, files that are in `first` are
+   * omitted.
+   */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** Only in a document: the files that every page needs. */
   readonly first?: readonly string[];

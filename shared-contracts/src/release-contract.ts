@@ -23,8 +23,8 @@ export interface SiteVersions {
   /** The shell's `platformVersion`. */
   readonly platform: string;
   /**
-   * API → version of its contract. When a release of a remote with an API of its own is compared, also each endpoint of
-   * that API, as in `GET /api/weather-report/latest`.
+   * API → version of its contract. If the release of a remote with its own API process is compared, also each endpoint
+   * of that API, as in `GET /api/weather-report/latest`.
    */
   readonly api: Readonly<Record<string, string>>;
   /** Package → version that the shell shares. */

@@ -31,7 +31,7 @@ export interface RemoteModule {
   readonly name: string;
   readonly requires: RemoteRequirements;
   /**
-   * Page key (the part of the route id after the slash) → its code in a chunk of its own: `import.meta.pageComponents`.
+   * Page key (the part of the route id after the slash) → its code as a separate chunk: `import.meta.pageComponents`.
    */
   readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
   /**

@@ -21,7 +21,7 @@ export interface SiteLinks {
   readonly donate: string;
   /** The page where members ask questions. */
   readonly ask: string;
-  /** A question: `/context/chat/{query}`; with `chat`, in the chat that it belongs to. */
+  /** A question: `/context/chat/{query}`; with `chat`, the id of the chat that it belongs to. */
   question(query: string, chat?: string): string;
   readonly questions: string;
   /** All collections of the reader, or the one with this id. */

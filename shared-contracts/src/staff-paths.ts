@@ -1,6 +1,6 @@
 /**
- * The first page of each area for staff. Apart from the builders of further addresses, so that the menu of every page
- * need not load those.
+ * The first page of each area for staff. Kept apart from the builders of other staff addresses, so that the menu on
+ * every page does not load those.
  */
 export const staffPaths = {
   desk: '/desk',

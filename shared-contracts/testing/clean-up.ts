@@ -3,12 +3,12 @@ type CleanUp = () => unknown;
 const [ofTest, ofFile]: [CleanUp[], CleanUp[]] = [[], []];
 
 /**
- * Cleans up after the current test, what was opened last first. For helpers of tests: a worker loads them once for all
- * its test files, so an `afterEach` of their own would run in the first file only.
+ * Registers a clean-up for the end of the current test; they run in reverse order. For test helpers: a worker loads
+ * these once for all its test files, so an `afterEach` of their own would run in the first file only.
  */
 export const afterThisTest = (cleanUp: CleanUp): void => void ofTest.push(cleanUp);
 
-/** Cleans up after the current test file; see `afterThisTest`. */
+/** Registers a clean-up for the end of the current test file; see `afterThisTest`. */
 export const afterThisFile = (cleanUp: CleanUp): void => void ofFile.push(cleanUp);
 
 async function run(cleanUps: CleanUp[]): Promise<void> {

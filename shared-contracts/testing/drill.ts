@@ -3,7 +3,9 @@ export const isDrill: boolean = process.env['DRILLS'] === '1';
 
 type Test = (...args: Parameters<jest.It>) => void;
 
-/** Each test file has an `it` of its own, while this module is loaded once for many of them. */
+/**
+ * Looked up for each call, because every test file has its own `it`, while this module is loaded once for many files.
+ */
 const chosen = (): jest.It => (isDrill ? it : it.skip);
 
 /** `it`, for tests that take too long for `npm test`: `npm run drills -- unit` runs them. */

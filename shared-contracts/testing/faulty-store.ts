@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What happens to a request: the store answers this status and code, its answer breaks off in the middle, or it begins
- * after so many milliseconds.
+ * What goes wrong with a request. `breaks off`: the answer ends in the middle. A number: the answer is delayed by so
+ * many ms. A pair: the store answers this status and error code.
  */
 export type Fault = 'breaks off' | number | readonly [status: number, code: string];
 
-/** A store in front of another, with faults. */
+/** A proxy in front of a store that injects faults. */
 export interface FaultyStore {
   readonly url: string;
   /** Chooses the fault of each request; null for none. */
@@ -30,7 +30,7 @@ function breakOff(answer: IncomingMessage, outgoing: ServerResponse): void {
   answer.once('end', () => outgoing.destroy());
 }
 
-/** Starts one in front of the store at this address. */
+/** Starts such a proxy in front of the store at this address. */
 export async function startFaultyStore(behind: string): Promise<FaultyStore> {
   const server = createServer((incoming, outgoing) => {
     store.requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);

@@ -22,7 +22,10 @@ export const noS3Server = (): string | null =>
 /** Where Go installs itself, which is not on everybody's path. */
 const goFolder = '/usr/local/go/bin';
 
-/** Builds the S3 server for tests, once on a machine: two minutes. Resolves to why there is none; else to null. */
+/**
+ * Builds the S3 server for tests, once on each machine: two minutes. Resolves to null, or to the reason if it could not
+ * be built.
+ */
 export async function buildS3Server(): Promise<string | null> {
   if (existsSync(program)) return null;
   await mkdir(folder, { recursive: true });

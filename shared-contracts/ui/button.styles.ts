@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** `primary`: one per view; `line`: beside it; `quiet`: in bars. */
+/** `primary`: one per view; `line`: for buttons beside it; `quiet`: for toolbars. */
 export type ButtonLook = 'primary' | 'line' | 'quiet';
 
 /** Common styles of all buttons: 44 px high, with corners of 2 px. */

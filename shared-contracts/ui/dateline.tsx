@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
 /**
- * A line of facts separated by dots: newspaper, day, page. Each fact is an element of its own; bold ones are
+ * A line of facts separated by dots: newspaper, day, page. Each fact is a separate child element; bold ones are
  * emphasised.
  */
 export const dateline: SerializedStyles = css`

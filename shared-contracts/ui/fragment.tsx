@@ -102,7 +102,7 @@ interface FragmentElementProps<Name extends FragmentName> {
   readonly given: FragmentProps[Name];
   /** Styles of its container, which must have the same size before and after. */
   readonly box?: SerializedStyles;
-  /** Shown in the HTML, to guests, and until the code is loaded. Must have the same size as the fragment. */
+  /** Shown in the server's HTML, to guests, and until the code is loaded. Must have the same size as the fragment. */
   readonly children?: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from './tag.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Narrow windows, where pages are small and lines slow, get thumbnails of 6 kB instead of 12 kB. */
+/** Narrow windows, which show small pages and often have slow connections, get thumbnails of 6 kB instead of 12 kB. */
 const roomy = '(min-width: 48rem)';
 
-/** As high for short and long names. */
+/** The same height for short and long names. */
 const item = css`
   position: relative;
   display: grid;
@@ -58,7 +58,7 @@ const item = css`
   }
 `;
 
-/** As wide and high for every page, so that nothing moves while pictures load. */
+/** The same size for every page, so that nothing moves while pictures load. */
 const paper = css`
   display: block;
   aspect-ratio: 11 / 14;
@@ -129,7 +129,7 @@ interface FurtherProps {
   readonly go: (year: number) => void;
 }
 
-/** The way to front pages that are not in the strip. */
+/** A link to front pages that are not in the strip. */
 export function Further({ year, label, go }: FurtherProps): JSX.Element | null {
   const { links } = useSite();
   if (year === undefined) return null;

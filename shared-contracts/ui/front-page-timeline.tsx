@@ -8,7 +8,7 @@ import { TextLink } from './text-link.tsx';
 
 type Years = FrontPages['years'];
 
-/** The thumb of the slider is as wide, so the bars begin and end half of it from the edges. */
+/** The width of the slider's thumb; the bars begin and end half of it from the edges. */
 const thumb = '1.5rem';
 
 const scale = css`
@@ -105,7 +105,10 @@ export const editionsText = (years: Years, year: number): string => {
   return `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'edition' : 'editions'}`;
 };
 
-/** Returns the nearest year with editions in the direction from one year to another. */
+/**
+ * Returns the first year with editions at or beyond `to`, as seen from `from`; if there is none, the last one in that
+ * direction.
+ */
 const inDirection = (years: Years, from: number, to: number): number =>
   (to > from ? years.find(({ year }) => year >= to) : years.findLast(({ year }) => year <= to))?.year ??
   (to > from ? years.at(-1) : years[0])?.year ??
@@ -162,16 +165,18 @@ function Decades({ years, year: now, go }: TimelineProps): JSX.Element {
   );
 }
 
-/** The years of the archive with their editions, and a slider over them; without script, a form instead of it. */
+/**
+ * The years of the archive with their editions, and a slider over them; without script, a form instead of the slider.
+ */
 export function FrontPageTimeline({ years, year, go }: TimelineProps): JSX.Element {
   const { links } = useSite();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
-  /** The year when a finger touched the slider; a finger that scrolls the page chooses none. */
+  /** The year that was selected when a finger touched the slider. It is restored if the finger scrolls the page. */
   const touched = useRef<number | null>(null);
   const byDecade = (event: KeyboardEvent): void => {
     const step = event.key === 'PageUp' ? 10 : event.key === 'PageDown' ? -10 : 0;
     if (step === 0) return;
-    // Browsers move by different steps.
+    // By default, browsers differ in how far these keys move.
     event.preventDefault();
     go(inDirection(years, year, Math.min(last, Math.max(first, year + step))));
   };

@@ -24,7 +24,7 @@ interface HitBoxesProps {
   readonly boxes: readonly Box[];
 }
 
-/** The same for all words of a picture in one element: a result may have a hundred. */
+/** Highlights all words of a picture with a single element, because a result may have a hundred. */
 export const HitBoxes = ({ boxes }: HitBoxesProps): JSX.Element => (
   <path css={pen} d={boxes.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h-${w}z`).join('')} />
 );

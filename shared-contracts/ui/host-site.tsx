@@ -16,11 +16,11 @@ const guest: AuthState = {
   ...{ token: null, user: null },
 };
 
-/** Returns the path of a whole address of the site; other values are returned unchanged. */
+/** Returns the path of an absolute URL of the site; other values are returned unchanged. */
 const pathOf = (origin: string, address: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 
-/** Returns the site's links as whole addresses. */
+/** Returns the site's links as absolute URLs. */
 function wholeLinks(origin: string, links: SiteLinks): SiteLinks {
   const whole = (link: unknown): unknown =>
     typeof link === 'function'
@@ -64,7 +64,7 @@ function siteFrom(origin: string, product: string): Site {
 const Shown = createContext<ReactNode>(null);
 const ShownHere = (): ReactNode => useContext(Shown);
 
-/** A router of its own, so that the host's address stays: a navigation opens the site. */
+/** A separate router, so that the host page's address does not change: any navigation opens the site. */
 function routerFrom(origin: string, address: string): ReturnType<typeof createMemoryRouter> {
   const leave = ({ request }: { readonly request: Request }): Response => {
     const { pathname, search } = new URL(request.url);
@@ -72,14 +72,14 @@ function routerFrom(origin: string, address: string): ReturnType<typeof createMe
   };
   return createMemoryRouter([{ id: 'page', path: '*', element: <ShownHere />, loader: leave, action: leave }], {
     initialEntries: [address],
-    // The page is there already, so that its loader does not run.
+    // Marks the page as loaded, so that its loader does not run.
     hydrationData: { loaderData: { page: null } },
   });
 }
 
 /**
- * The site takes no form from the page of another site. A form sent by POST opens the page of its `action` instead,
- * unless its own code has handled it.
+ * The site does not accept forms from pages of other sites. A form sent by POST therefore opens the page of its
+ * `action`, unless its own code has handled it.
  */
 function openInstead(event: SyntheticEvent, page: string): void {
   const form = event.target;

@@ -15,14 +15,17 @@ interface KeptMarkupProps {
   readonly 'aria-label'?: string;
   /** How its links are followed. */
   readonly optionsFor?: (link: HTMLAnchorElement) => NavigateOptions;
-  /** Undefined when the document's data lack it (`ShowPage.drawnOnly`): the server's markup stays. */
+  /** Undefined if the document's data omit it (`ShowPage.drawnOnly`): the server's markup then stays. */
   readonly children: ReactNode;
 }
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What the document had, by id: its data may be drawn again after its markup is gone, as below a page that is over it. */
+/**
+ * The markup that the document had, by id. The same data may be rendered again when that markup is gone, for instance
+ * below an overlay.
+ */
 const documentHad = new Map<string, string>();
 
 function serverText(id: string): string {
@@ -32,20 +35,20 @@ function serverText(id: string): string {
 }
 
 /**
- * Content without state that the browser takes over as the server wrote it, so that documents do not carry it a second
- * time as data. Only its links are followed by the router. It is drawn in the browser after a navigation.
+ * Static content whose server markup the browser keeps, so that the document need not contain it a second time as data.
+ * Only its links are active: the router follows them. After a navigation, the browser renders the content itself.
  */
 export function KeptMarkup({ as: Tag = 'div', optionsFor, children, ...attributes }: KeptMarkupProps): JSX.Element {
   const navigate = useNavigate();
   const isKept = children === undefined;
-  // For the case that React draws the page anew.
+  // In case React renders the page again from scratch.
   const [html] = useState(() => ({ __html: isKept ? serverText(attributes.id) : '' }));
   if (!isKept) return <Tag {...attributes}>{children}</Tag>;
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (link === null || event.defaultPrevented || !isPlain(event)) return;
     const { pathname, search, hash } = link;
-    // Other sections may be off; the server did not write links to them. Files are no pages.
+    // Links to sections that are off are not in the server's markup. Files are not pages.
     if (pathname.startsWith('/api/')) return;
     event.preventDefault();
     void navigate(`${pathname}${search}${hash}`, optionsFor?.(link));

@@ -12,8 +12,8 @@ const differs = <Props extends object>(a: Props, b: Props): boolean =>
   Object.entries(a).some(([name, value]) => ownValue(b as Readonly<Record<string, unknown>>, name) !== value);
 
 /**
- * Makes the counterpart of `lazyPart` for the server and for tests, which have all code at hand. Both render the same
- * markup.
+ * Creates the counterpart of `lazyPart` for the server and for tests, where all code is already loaded. Both render the
+ * same markup.
  */
 export function eagerPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props & Look> {
   return function EagerPart({ className, ...props }: Props & Look): JSX.Element {
@@ -26,8 +26,9 @@ export function eagerPart<Props extends object>(Part: ComponentType<Props>): Com
 }
 
 /**
- * Makes a part of a page whose code the browser loads when the part is seen, or when it has to show something else. The
- * server's HTML stays until then, also if the code cannot be loaded. The part needs a `eagerPart` on the server.
+ * Creates a part of a page whose code the browser loads when the part comes into view, or when it has to show something
+ * else. Until then the server's HTML stays, even if the code fails to load. The server needs an `eagerPart` in its
+ * place.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Look> {
   let settle: (Part: ComponentType<Props>) => void = () => undefined;
@@ -41,12 +42,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     isLoading = true;
     load().then(settle, () => {
       isLoading = false;
-      // The page must not wait for it. What the server wrote would be wrong by now.
+      // The page must not wait for the code. Nothing is shown, because the server's HTML would be outdated by now.
       if (isNeeded) settle(Nothing);
     });
   };
   const Code = (props: Props): JSX.Element => createElement(use(code), props);
-  // React discards the server's HTML if it renders this again before the code is there.
+  // Memoised: React would discard the server's HTML if this was rendered again before the code has loaded.
   const Boundary = memo(function Boundary(props: Props) {
     return <Suspense fallback={null}>{createElement(Code, props)}</Suspense>;
   }) as unknown as ComponentType<Props>;
@@ -60,7 +61,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
     const now = { ...props, location: useLocation(), navigation: useNavigation() };
     const [first] = useState({ now, isHydrating });
-    // A navigation renders the boundary again, and waits for its code.
+    // A navigation renders the boundary again, which then waits for its code.
     if (!first.isHydrating || differs(now, first.now)) {
       isNeeded = true;
       loadCode();

@@ -10,8 +10,8 @@ interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
 const nobody = (): readonly string[] => [];
 
 /**
- * A field for a new password, which says in words while it is typed how hard it is to guess. The code for that is loaded
- * when the field gets the focus; without it the hint stays.
+ * A field for a new password that says, while it is typed, how hard the password is to guess. The code for that is
+ * loaded when the field gets the focus; without it the hint stays.
  */
 export function NewPasswordField({ aboutOwner = nobody, hint, ...field }: NewPasswordFieldProps): JSX.Element {
   const { judgePassword } = useSite();

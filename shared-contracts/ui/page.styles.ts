@@ -13,7 +13,7 @@ export const pageSheet: SerializedStyles = css`
   }
 `;
 
-/** A page of text, lists and forms, which ends where lines would get too long. */
+/** A page of text, lists and forms, limited to a width at which lines are not too long. */
 export const textSheet: SerializedStyles = css`
   ${pageSheet}
   gap: var(--space-5);

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { HitBoxes } from './hit-box.tsx';
 import { DemonstrationStamp, scanFill, scanFrame } from './scan-frame.tsx';
 
-/** Lines as of print, until the picture is there. */
+/** Stripes that look like lines of print, until the picture has loaded. */
 const frame = css`
   background: repeating-linear-gradient(var(--scan-paper) 0 0.5rem, var(--scan-paper-2) 0.5rem 0.75rem);
   aspect-ratio: 16 / 9;

@@ -147,7 +147,10 @@ const dark = `
   --shadow-modal: 0 0 0 1px #38352e, 0 24px 64px rgb(0 0 0 / .7);
 `;
 
-/** The reader's own colours. The browser sets texts and edges; these are for drawings and for what opts out. */
+/**
+ * Forced-colours mode: the reader's own colours. The browser applies them to text and borders; these values are for
+ * drawings and for elements that opt out.
+ */
 const forced = `
   --paper: Canvas;
   --paper-raised: Canvas;

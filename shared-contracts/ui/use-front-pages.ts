@@ -13,7 +13,7 @@ export interface FrontPagesControl {
   readonly strip: RefObject<HTMLOListElement | null>;
   /** Moves the strip to the front pages of a year, which are loaded first if they are not in it. */
   readonly go: (year: number) => void;
-  /** Makes the timeline follow a strip that the reader scrolls. */
+  /** To be called when the reader scrolls the strip: the timeline follows it. */
   readonly follow: () => void;
 }
 
@@ -23,7 +23,7 @@ async function load(year: number): Promise<FrontPages> {
   return (await response.json()) as FrontPages;
 }
 
-/** Whether as many front pages of the year are shown as one answer has. */
+/** True if as many front pages of the year are shown as one answer can contain. */
 function hasAll({ years, fronts }: FrontPages, year: number): boolean {
   const editions = years.find((one) => one.year === year)?.editions ?? 0;
   return fronts.filter(({ date }) => date.year === year).length >= Math.min(editions, frontPagesAtOnce);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { suggestSearch, type SuggestSearchResult } from 'shared-contracts/archive/suggest-search';
 
-/** The usual pause between two keys; text that is typed on is not requested. */
+/** Suggestions are requested only after a pause in typing of this length. */
 const pauseMs = 150;
 /** With fewer characters, nearly everything would match. */
 const shortest = 2;

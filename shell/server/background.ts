@@ -5,7 +5,7 @@ import { JobRunner, type JobWorker, type Settings } from './host/public.ts';
 import { forgetPerson, forgetPersonJob } from './remote-apis/forget-person.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
 
-/** The work that runs beside requests: indexers, jobs and, on the first start, loading the demonstration. */
+/** The work that a server does besides requests: indexers, jobs and, on the first start, loading the demonstration. */
 export interface Background {
   /** Resolves to null when everything is ready, else to a sentence that says what is not ready yet. */
   awaits(): Promise<string | null>;
@@ -40,7 +40,7 @@ function jobWorkers(core: Core): Workers {
     workers.set(forgetPersonJob, (payload) => forgetPerson(core, payload));
   }
   for (const slice of core.slices) {
-    // Stored by servers before version 1.10.
+    // Servers before version 1.10 stored jobs of this kind.
     workers.set(`${slice.name}/forget-person`, (person) => forgetPerson(core, { api: slice.name, person }));
     if (isSeparate(slice)) continue;
     for (const [kind, work] of Object.entries(slice.jobs ?? {})) {
@@ -52,7 +52,7 @@ function jobWorkers(core: Core): Workers {
 
 /**
  * Emails have a runner of their own, so that neither waits for the other: a login link for a thousand scans, or scans
- * for a slow mail server. Jobs that take minutes have their own runners too. Two of all others run at once.
+ * for a slow mail server. Jobs that take minutes have their own runners too. Of all other jobs, two run at once.
  */
 function startRunners(core: Core, log: Log, role: Settings['role']): readonly JobRunner[] {
   const [workers, own] = [jobWorkers(core), concurrencyOf(core)];

@@ -63,8 +63,8 @@ export interface Site {
   /** Starts the background work, including the loading of the demonstration. Call it once, after listening. */
   start(): Promise<void>;
   /**
-   * Of several servers, this one says at `/readyz` that it leaves. Resolves when load balancers that ask every second have
-   * noticed. Does nothing on a site of one server.
+   * Makes `/readyz` report that this server is leaving. Resolves after three seconds, when load balancers that ask
+   * every second have noticed. Does nothing on a site with one server.
    */
   leave(): Promise<void>;
   /** Finishes the running requests, then closes everything. */

@@ -105,7 +105,7 @@ interface CoreOptions {
   readonly registered?: RegisteredApis;
   /** True: an empty database is intended, although the data folder belongs to an existing site. */
   readonly isNew?: boolean;
-  /** True: the file store is another one than before, and has the site's files (`--moved-files`). */
+  /** True: the site's files have been moved to another file store (`--moved-files`). */
   readonly hasMovedFiles?: boolean;
 }
 
@@ -155,7 +155,7 @@ async function ensureOneSite(
   { database, folder, files }: SiteRecords & Pick<Opened, 'files'>,
 ): Promise<void> {
   await ensureSameSiteId(database, folder);
-  // Otherwise, all of it is in one folder.
+  // In this case, everything is in one folder.
   if (databaseUrl === null && s3 === null) return;
   const places = { files, derivedDir: indexDir, isMoved: isNew || hasMovedFiles };
   await ensureSamePlaces(database, places);
@@ -199,8 +199,8 @@ async function checkRecords({ db }: Database<CoreTables>, dataDir: string): Prom
 }
 
 /**
- * The APIs in other processes: slices that run in their own, those of registered remotes, or, in the process of a slice,
- * the rest of the site.
+ * The APIs in other processes: slices that run separately, the APIs of registered remotes or, in the process of a
+ * slice, the rest of the site.
  */
 const elsewhereOf = ({ slices, rest, registered }: CoreOptions): ApisElsewhere => ({
   find: (method, path) => {
@@ -225,7 +225,7 @@ const enginesOf = (
   ...(name === 'archive' && search !== null && { search }),
 });
 
-/** What slices have only where a site may be several servers. */
+/** What slices get only on a site that may have several servers. */
 const acrossServers = (
   { news }: Pick<Database<CoreTables>, 'news'>,
   { shared, secrets }: Opened['kept'],

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 const usage =
   'usage: dev [remote] [--alone [--with slice,…]]   as npm run dev, or npm run dev and npm run standalone in a remote';
 
-/** Sets the environment for a site with one remote, beside the usual site. */
+/** Sets the environment for a site with one remote, separate from the usual development site. */
 function standAlone(remote: string, others: readonly string[]): void {
   const { PORT = '3100', DATA_DIR = '.data' } = process.env;
   Object.assign(process.env, {

@@ -12,7 +12,10 @@ import { isSeparate } from './remote-apis/separate-slice.ts';
 /** The server itself stores emails. */
 const mail = personalMail as unknown as PersonalData;
 
-/** The data of APIs of other teams. One that cannot be reached does not keep a person from the rest of the data. */
+/**
+ * The data of APIs of other teams. For one that cannot be reached, the export contains a note instead, so that the
+ * person still gets the rest.
+ */
 async function exportElsewhere(
   registered: RegisteredApis | undefined,
   accountId: string,
@@ -37,7 +40,7 @@ const partNames: Readonly<Record<string, string>> = {
   membership: 'Membership and payments',
 };
 
-/** Returns what is declared about people, part by part. */
+/** Returns the declared register of personal data, part by part. */
 const registerOf = (parts: readonly { readonly name: string; readonly tables: object }[]): readonly KeptByPart[] =>
   parts.flatMap(({ name, tables }) => {
     const entries = Object.entries(tables as TableRegister<Readonly<Record<string, unknown>>>);

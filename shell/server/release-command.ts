@@ -6,7 +6,7 @@ import { runReleaseCommand } from 'remote-kit/release-client/commands/run-releas
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseHome } from './releases/public.ts';
 
-// For what is loaded below: a command on this machine then starts in a second.
+// Caches the compiled code of what is loaded below, so that a command on this machine starts in a second.
 enableCompileCache(join(import.meta.dirname, '../../.build/compile-cache'));
 
 /** Loaded only when needed, because the server takes longer to load than a command over HTTP to run. */
@@ -36,13 +36,13 @@ const homeHere = (): Promise<ReleaseHome> => (opened ??= openHome());
 
 const loadSlices = async () => (await import('./slices.ts')).slices;
 
-/** What has releases here. */
+/** The owners of releases in this repository. */
 const owners = ['shell', ...remotes];
 
 const here: SiteHere = {
   remoteNames: async () => {
     const { readRegistry } = await load();
-    // One that is no longer registered still has releases to prune.
+    // A remote that is no longer registered still has releases to prune.
     return [...new Set([...owners, ...Object.keys((await readRegistry(await homeHere())).remotes)])];
   },
   desk: async (who) => {

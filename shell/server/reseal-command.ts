@@ -1,7 +1,10 @@
 import { openLog, openSecrets, resealSecrets, sealWith, StartError } from './host/public.ts';
 import { runFromTerminal } from './backup/run-from-terminal.ts';
 
-/** `npm run reseal`, when all servers have the new SITE_SECRET, and the old one as SITE_SECRET_BEFORE. */
+/**
+ * `npm run reseal`: seals all secrets with the new SITE_SECRET. Run it once all servers have that, and the old one as
+ * SITE_SECRET_BEFORE.
+ */
 await runFromTerminal(async (settings, say) => {
   const { siteSecret, siteSecretBefore, logLevel } = settings;
   if (siteSecret === null || siteSecretBefore === null) throw new StartError('Set SITE_SECRET and SITE_SECRET_BEFORE');

@@ -43,7 +43,7 @@ function makeTerminal(): Terminal {
   };
 }
 
-/** Runs one slice's command on the site of `DATA_DIR`, also while the site is running. Resolves to the exit code. */
+/** Runs one slice's command on the site of `DATA_DIR`, even while the site is running. Resolves to the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const found = find(args[0], args[1]);
   if (found === null) {

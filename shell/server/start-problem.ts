@@ -43,7 +43,7 @@ function sqliteLine(error: SqliteError, { dataDir }: Settings): string {
     : `The records in ${dataDir} cannot be opened: ${error.message}`;
 }
 
-/** A database that cannot be reached is `unavailable` to callers; why, is its cause. */
+/** A database that cannot be reached is `unavailable` to callers; the cause says why. */
 const causeOf = (error: unknown): unknown =>
   isAppError(error) && error.code === 'unavailable' ? (error.cause ?? error) : error;
 

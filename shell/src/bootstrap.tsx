@@ -57,7 +57,7 @@ async function hydrate(boot: BootData, root: HTMLElement, pause: () => Promise<v
     });
   });
   startSession(door, store, window, route?.access !== undefined);
-  // Starts after this page's own code, since the connections to an origin that hangs are few.
+  // Starts after this page's own code, since browsers open few connections to an origin, and all of them may hang.
   code.then(() => Promise.all([rest.prepare(), source.problemView()])).catch(() => undefined);
   followReader(site, router);
 }

@@ -71,7 +71,7 @@ function leaveOut(data: unknown, [key, ...rest]: readonly string[]): unknown {
   return rest.length === 0 ? others : { ...others, [key]: leaveOut(part, rest) };
 }
 
-/** Leaves out of the data what is in the document as markup. */
+/** Leaves out the data that the document contains as markup already. */
 function forDocument({ drawnOnly = [], ...payload }: PagePayload): PagePayload {
   const data = drawnOnly.reduce((left, path) => leaveOut(left, path.split('.')), payload.data);
   return { ...payload, data };

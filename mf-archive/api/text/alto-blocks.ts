@@ -37,7 +37,9 @@ function hyphenation(word: PrintedWord, near: Neighbours): Readonly<Record<strin
   return { SUBS_TYPE: 'HypPart2', ...(before?.hyphen === 'first' && { SUBS_CONTENT: joinHalves(before, word) }) };
 }
 
-/** Earlier readings of a corrected line are attached to its first word, since ALTO has no place for them at a line. */
+/**
+ * Earlier readings of a corrected line are attached to its first word, since ALTO has no element for them in a line.
+ */
 const readingsXml = (before: readonly string[]): string =>
   before
     .map((text) => `<ALTERNATIVE PURPOSE="the line before it was corrected">${xmlText(text)}</ALTERNATIVE>`)

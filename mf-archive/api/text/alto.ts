@@ -79,7 +79,10 @@ function orderXml(blocks: readonly WrittenBlock[]): string {
 /** True for a language code as XML Schema defines it: `yo`, `pcm-NG`. */
 const isLanguage = (language: string): boolean => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(language);
 
-/** Writes the words of a page, with corrections, as ALTO 4.4 in pixels of its scan and in the order of its source. */
+/**
+ * Writes the words of a page, with corrections, as ALTO 4.4: positions in pixels of its scan, blocks in the order of
+ * its source.
+ */
 export function altoOf({ words, facts, sequence, label, language }: AltoInput): string {
   const { width, height, blocks } = decodePageText(words);
   const near = neighboursOf(blocks);

@@ -1,7 +1,10 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import type { PrintedBlock, PrintedLine, PageText } from './page-words.ts';
 
-/** Type this many times as high as the body text is a headline; lines that differ this much are two headlines. */
+/**
+ * Type at least this many times as high as the body text is a headline; lines whose heights differ by this factor are
+ * two headlines.
+ */
 const clearlyLarger = 1.35;
 /** Text with more words is a lead paragraph in larger type. */
 const maxWords = 24;
@@ -49,7 +52,7 @@ function readsAsHeadline(lines: readonly PrintedLine[]): boolean {
 
 /**
  * Returns for each line of a block the number of its headline; null for body text. Judges by the height of the type
- * alone, which sources give reliably, and little else.
+ * alone, because sources give little else reliably.
  */
 export function headlinesOf(lines: readonly PrintedLine[], body: number): readonly (number | null)[] {
   const heights = lines.map((line) => largeHeight(line, body * clearlyLarger));

@@ -5,7 +5,7 @@ import { TokenCollector } from './token-list.ts';
 
 /** The text of an article over all its pages. */
 export interface ArticleTokens {
-  /** Its printed words are numbered through all words of its pages, also those of other articles. */
+  /** Printed words are numbered across all words of its pages, including those of other articles. */
   readonly reading: PageTokens;
   /** For each page, the number of printed words up to its end. */
   readonly ends: readonly number[];
@@ -60,8 +60,8 @@ class ArticleReader {
   }
 
   /**
-   * Adds the rest of a paragraph, at most up to `to`, and returns where it ends. Where a broken word connects two
-   * articles, each has its part of their paragraph.
+   * Adds the rest of a paragraph, at most up to `to`, and returns where it ends. If a broken word joins paragraphs of
+   * two articles, each article gets its part.
    */
   #addParagraph(page: PageTokens, [from, to]: Range, before: number): number {
     const { columns } = page.tokens;
@@ -82,7 +82,10 @@ class ArticleReader {
   }
 }
 
-/** Returns what is asked of a printed word by the page that it is on. */
+/**
+ * Turns a question about a printed word of a page into one about a printed word of the article. `starts`: the number of
+ * each page's first word.
+ */
 const onPage =
   <Found>(starts: readonly number[], ask: (page: number, printed: number) => Found) =>
   (printed: number): Found => {
@@ -94,8 +97,8 @@ const onPage =
   };
 
 /**
- * Takes an article out of the pages that it is on, in their order, as they were read: no word is looked for again. It
- * has the parts of its text in which a page has words.
+ * Collects the tokens of an article from its pages, in their order, without tokenising any text again. A page without
+ * words adds nothing.
  */
 export function articleTokens(pages: readonly PageTokens[], article: number): ArticleTokens {
   const reader = new ArticleReader();

@@ -6,7 +6,7 @@ const threeLetters: Readonly<Record<string, string>> = {
   ...{ pt: 'por', sw: 'swa', yo: 'yor' },
 };
 
-/** Codes that name no language: undetermined, several, none, uncoded. */
+/** Codes that name no single language: undetermined, several, none, uncoded, or for private use. */
 const noLanguages: readonly string[] = ['mis', 'mul', 'qaa', 'und', 'zxx'];
 
 /** The code of the model for German in Fraktur that came with an early recognition program. */

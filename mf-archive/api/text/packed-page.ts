@@ -7,7 +7,7 @@ import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from '
 import { type BlockFacts, pieceAt, readPage, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedLine, PrintedWord } from './page-words.ts';
 
-/** Begins no page of the versions before, which were compressed with Brotli. */
+/** The first bytes of a packed page. No page of an earlier version, compressed with Brotli, begins with these. */
 const signature = Uint8Array.of(0x50, 0x47, 0x00, firstWithTokens);
 /** Limit of the unpacked bytes, far above any page. */
 const maxBytes = 64 * 1024 * 1024;
@@ -35,8 +35,8 @@ function repaired(page: PageText): PageText {
 }
 
 /**
- * Returns where the text of each printed word begins in the joined paragraphs; undefined for a word whose text is not
- * there as it is printed.
+ * Returns where the text of each printed word begins in the joined paragraphs; undefined for a word that they do not
+ * contain as printed.
  */
 function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number | undefined)[] {
   const origins: (number | undefined)[] = [];
@@ -58,7 +58,7 @@ function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number 
 const separator = '\n';
 
 /**
- * Packs a page's words with their tokens, so that a search need not find them again: about 80 kB for a dense
+ * Packs a page's words with their tokens, so that a search need not tokenise the page again: about 80 kB for a dense
  * broadsheet of 10,000 words. Boxes are whole pixels.
  */
 export function encodePageText(original: PageText): Uint8Array {
@@ -93,7 +93,7 @@ export function encodePageText(original: PageText): Uint8Array {
   ]);
 }
 
-/** Returns a function that returns the next text of those written one after another. */
+/** Returns a function that reads concatenated texts one by one. */
 function textsIn(text: string, lengths: ByteReader): () => string {
   let at = 0;
   return () => {
@@ -105,7 +105,7 @@ function textsIn(text: string, lengths: ByteReader): () => string {
   };
 }
 
-/** With as many times more bytes, nearly every page is unpacked into one piece. */
+/** A buffer this many times as large as the packed bytes holds nearly every unpacked page. */
 const usualRatio = 4;
 
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
@@ -116,7 +116,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
   return zstdDecompressSync(bytes.subarray(signature.length), options);
 }
 
-/** A page that was unpacked and is read as far as it is asked for. */
+/** An unpacked page, whose parts are read lazily. */
 class UnpackedPage {
   readonly #chunks: Streams<Uint8Array>;
   readonly #page: string;
@@ -138,12 +138,12 @@ class UnpackedPage {
     return (this.#text ??= this.#readText());
   }
 
-  /** Null if its tokens were found by other rules. */
+  /** Null if the page was tokenised by other rules. */
   tokens(): PageTokens | null {
     return readTokens(this.#open(), this.#texts(), this);
   }
 
-  /** Null if its tokens were found by other rules. */
+  /** Null if the page was tokenised by other rules. */
   blocks(): readonly BlockFacts[] | null {
     return readBlockFacts(new ByteReader(this.#chunks.outline), this.#texts());
   }
@@ -191,7 +191,7 @@ function readOld(bytes: Uint8Array): PageText {
   return readWords(from, { word: next, other: next }, version);
 }
 
-/** False for pages of earlier versions, whose tokens have to be found by every search. */
+/** False for pages of earlier versions, which every search has to tokenise. */
 export const isPackedWithTokens = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
 
 function undamaged<Result>(read: () => Result): Result {
@@ -212,7 +212,7 @@ export interface PackedPage {
   readonly text: () => PageText;
 }
 
-/** Opens a page; its printed words are read only when they are asked for. Throws an Error if the bytes are damaged. */
+/** Opens a page; its printed words are read lazily. Throws an Error if the bytes are damaged. */
 export function openPackedPage(bytes: Uint8Array): PackedPage {
   if (isPackedWithTokens(bytes)) {
     const page = undamaged(() => new UnpackedPage(unpack(bytes)));

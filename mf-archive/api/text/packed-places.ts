@@ -5,7 +5,10 @@ import type { Folds, LaterPlaces, TokenColumns } from './token-list.ts';
 export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
 export type TokenStreams<Stream> = Readonly<Record<(typeof tokenStreams)[number], Stream>>;
 
-/** Returns where the word that is here ends: most words contain neither a space nor the separator of paragraphs. */
+/**
+ * Returns where the word that begins at `here` ends: most words contain neither a space nor the separator of
+ * paragraphs.
+ */
 export function endOfWord(text: string, here: number): number {
   for (let at = here; ; at += 1) {
     const unit = text.charCodeAt(at);
@@ -15,7 +18,7 @@ export function endOfWord(text: string, here: number): number {
 
 export type Positions = Omit<TokenColumns, 'folds' | 'wholes'>;
 
-/** Reads the columns; `starts` and `ends` hold what `Places` computes them from. */
+/** Reads the columns. `starts` and `ends` contain differences, which `Places` converts to offsets. */
 export function readPositions(from: TokenStreams<ByteReader>, length: number, counts: readonly number[]): Positions {
   // One allocation for all columns, because a search reads many pages and keeps few.
   const all = new Uint32Array(5 * length);
@@ -39,7 +42,7 @@ export function readPositions(from: TokenStreams<ByteReader>, length: number, co
   return { foldIds, paragraphs, starts, ends, printed };
 }
 
-/** Finds where the tokens of a paragraph begin and end in its text, when one of them is looked at. */
+/** Computes the offsets of a paragraph's tokens in its text lazily, when one of them is needed. */
 export class Places implements LaterPlaces {
   readonly #positions: Positions;
   readonly #texts: readonly string[];
@@ -84,7 +87,7 @@ export class Places implements LaterPlaces {
   }
 }
 
-/** Returns the first place of a sorted column whose value is not less. */
+/** Returns the index of the first entry of a sorted column that is not less than `value`. */
 function lowerBound(column: ArrayLike<number>, value: number, from = 0, to = column.length): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -97,7 +100,7 @@ function lowerBound(column: ArrayLike<number>, value: number, from = 0, to = col
 
 const isLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
-/** Whether a part of a text in lower case is a part of a longer word: no token begins or ends between these letters. */
+/** True if a part of a lower-case text is inside a longer word: no token begins or ends between two letters a to z. */
 const isInsideWord = (text: string, start: number, end: number): boolean =>
   (isLetter(text.charCodeAt(start)) && isLetter(text.charCodeAt(start - 1))) ||
   (isLetter(text.charCodeAt(end - 1)) && isLetter(text.charCodeAt(end)));
@@ -109,15 +112,14 @@ interface LowerText {
 }
 
 /**
- * The distinct folds of a page: nearly all are the printed word in lower case where they are first printed. A
- * search reads twenty pages, so the loops over their words are in methods: what V8 has compiled for a closure is lost
- * with it.
+ * The distinct folds of a page. Nearly every fold is its first printed word in lower case. A search reads twenty pages,
+ * so the loops over their words are in methods: what V8 has compiled for a closure is lost with the closure.
  */
 export class LowerCaseFolds implements Folds {
   readonly #positions: Positions;
   readonly #texts: readonly string[];
   readonly #places: LaterPlaces | null;
-  /** The folds that are not, by their index. */
+  /** The other folds, by their index. */
   readonly #others: ReadonlyMap<number, string>;
   readonly #known: (string | undefined)[] = [];
   #firsts: readonly number[] | undefined;
@@ -160,7 +162,7 @@ export class LowerCaseFolds implements Folds {
     return -1;
   }
 
-  /** The token with which each fold is first printed. */
+  /** For each fold, its first token. */
   #firstTokens(): readonly number[] {
     if (this.#firsts !== undefined) return this.#firsts;
     const { foldIds } = this.#positions;

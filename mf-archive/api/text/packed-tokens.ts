@@ -7,8 +7,8 @@ import { endOfWord, LowerCaseFolds, Places, readPositions, type TokenStreams } f
 import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 
 /**
- * Changes with every rule by which a page is divided into paragraphs and words. The tokens of pages that were packed by
- * other rules are found anew.
+ * The version of the rules by which a page is divided into paragraphs and words; change it with any of them. Pages
+ * packed with another version are tokenised again.
  */
 const rules = 1;
 
@@ -158,7 +158,7 @@ function readEarlier(ranges: readonly (readonly [number, number])[], full: FullP
     .map((one, index) => ({ ...one, from: ranges[index]?.[0] ?? 0, to: ranges[index]?.[1] ?? 0 }));
 }
 
-/** Reads the blocks alone. Null if the tokens were found by other rules. */
+/** Reads the blocks alone. Null if the page was tokenised by other rules. */
 export function readBlockFacts(
   outline: ByteReader,
   texts: { readonly page: string; readonly next: () => string },
@@ -169,7 +169,7 @@ export function readBlockFacts(
   return readBlocks(outline, texts.next);
 }
 
-/** Reads what `writeTokens` wrote. Null if the tokens were found by other rules. */
+/** Reads what `writeTokens` wrote. Null if the page was tokenised by other rules. */
 export function readTokens(
   from: TokenStreams<ByteReader>,
   texts: { readonly page: string; readonly next: () => string },

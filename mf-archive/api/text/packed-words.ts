@@ -13,7 +13,7 @@ export type WordStreams<Stream> = Readonly<Record<(typeof wordStreams)[number], 
 const flag = { box: 1, confidence: 2, joined: 4 } as const;
 const hyphenShift = 3;
 
-/** Where the texts of words go. */
+/** Receives the texts of words. */
 export interface TextSink {
   /** The text of a printed word by its index. */
   word(text: string, printed: number): void;
@@ -85,7 +85,7 @@ export function writeWords(out: WordStreams<ByteWriter>, texts: TextSink, { widt
   }
 }
 
-/** Where the texts of words come from, in the order in which they went to a `TextSink`. */
+/** Returns the texts of words, in the order in which a `TextSink` received them. */
 export interface TextSource {
   readonly word: () => string;
   readonly other: () => string;
@@ -154,10 +154,7 @@ export function readWords(from: WordStreams<ByteReader>, texts: TextSource, vers
   return { width, height, blocks: times(count, block) };
 }
 
-/**
- * Reads the boxes alone, as far as they are asked for. Returns a function that returns the box of a printed word by its
- * index.
- */
+/** Reads the boxes alone, lazily. Returns a function that returns the box of a printed word by its index. */
 export function readBoxes(
   { flags, x, y, w, h }: WordStreams<ByteReader>,
   count: number,

@@ -7,7 +7,7 @@ export interface PrintedWord {
   readonly box: Box | null;
   /** How sure the recognition was, 0 to 1; stored with four digits. */
   readonly confidence: number | null;
-  /** Which half of a word that is broken over a line it is. */
+  /** Which half it is of a word that is broken across lines. */
   readonly hyphen: 'none' | 'first' | 'second';
   /** The complete word, on its first half, if the source gives it. */
   readonly joined: string | null;
@@ -21,7 +21,7 @@ export interface PrintedLine {
   readonly before?: readonly string[];
 }
 
-/** The language of a text, and how it is known. */
+/** The language of a text, and how it was determined. */
 export interface TextLanguage {
   /** ISO 639 code, from `toLanguageCode`. */
   readonly code: string;

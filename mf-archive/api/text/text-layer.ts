@@ -32,7 +32,7 @@ function wordOperators({ text, hyphen }: PrintedWord, { x, y, w, h }: Box, scale
   return `/Words ${rounded(size)} Tf ${rounded(Math.max(stretch, 0.01))} Tz ${at} <${printed}> Tj`;
 }
 
-/** Writes the words of a page as PDF operators: invisible, in reading order, each over its place on the scan. */
+/** Writes the words of a page as PDF operators: invisible, in reading order, each over its position on the scan. */
 export function textLayer({ words, scale, top }: TextLayerInput): string {
   const printed = decodePageText(words).blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   const drawn = printed.flatMap((word) =>

@@ -47,14 +47,17 @@ const listed = (folds: readonly string[]): Folds => ({
   all: () => folds,
 });
 
-/** Completes the columns of places, whose values for a paragraph are found when one of its tokens is looked at. */
+/**
+ * Completes the columns `starts` and `ends`, whose values for a paragraph are computed when one of its tokens is
+ * needed.
+ */
 export interface LaterPlaces {
   /** Completes them for the paragraph of this token. */
   around(at: number): void;
   all(): void;
 }
 
-/** The tokens of a page. They are kept in columns, because a search reads thousands and looks closely at a few. */
+/** The tokens of a page, in columns, because a search reads thousands and looks closely at a few. */
 export class TokenList implements Iterable<PageToken> {
   readonly #columns: Omit<TokenColumns, 'folds'>;
   readonly folds: Folds;
@@ -70,7 +73,7 @@ export class TokenList implements Iterable<PageToken> {
     this.#places = places;
   }
 
-  /** All columns, completed; what follows is read without that. */
+  /** All columns, completed. The members below need no completion, except `at`. */
   get columns(): TokenColumns {
     this.#places?.all();
     return { ...this.#columns, folds: this.folds.all() };
@@ -160,7 +163,7 @@ export class TokenCollector {
   readonly #ends: number[] = [];
   readonly #printed: number[] = [];
   readonly #wholes = new Map<number, Whole>();
-  /** The list from which tokens were added last. */
+  /** The list from which tokens were added last, with the ids here of its folds. */
   #other: { readonly columns: TokenColumns; readonly ids: (number | undefined)[] } | null = null;
 
   get length(): number {
@@ -177,8 +180,8 @@ export class TokenCollector {
   }
 
   /**
-   * Adds the tokens of a list from `from` to `to` (exclusive) as a part of one paragraph. Offsets in its text become less
-   * by `start`, and indexes of printed words more by `printedBefore`.
+   * Adds the tokens of a list from `from` to `to` (exclusive) as a part of one paragraph. Subtracts `start` from
+   * offsets in its text, and adds `printedBefore` to indexes of printed words.
    */
   addAll(
     { columns }: TokenList,

@@ -8,7 +8,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 const searchable = /[\p{L}\p{Nd}\p{Nl}]/u;
-/** Letters in Unicode that do not count: apostrophe-like marks, and the stroke that stretches a line. */
+/**
+ * Characters that are ignored although Unicode counts them as letters: apostrophe-like marks, and the tatweel, which
+ * stretches Arabic words.
+ */
 const silent = /[ʰ-ʿˀˁ\u0374ـ]/u;
 
 const known = new Map<string, string>();
@@ -28,8 +31,8 @@ function foldCharacter(character: string): string {
 const longestFold = 64;
 
 /**
- * Returns the form of a word that is compared: plain lower-case letters and digits, without accents; at most 64
- * characters.
+ * Returns the form of a word by which words are compared: plain lower-case letters and digits, without accents; at most
+ * 64 characters.
  */
 export function fold(text: string): string {
   if (/^[a-z0-9]{1,64}$/.test(text)) return text;

@@ -4,7 +4,7 @@ import type { PageHead } from 'shared-contracts/page';
 import { isoDate } from '../parts/date-text.ts';
 import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
 
-/** Returns `1960/10/01`, as Google Scholar requires, or less for a less precise date. */
+/** Returns `1960/10/01`, as Google Scholar requires; shorter if the date is less precise. */
 const slashed = (date: NewspaperDate): string => isoDate(date).replaceAll('-', '/');
 
 /**

@@ -19,7 +19,7 @@ const code = css`
   overflow-wrap: anywhere;
 `;
 
-/** Shows a citation, formatted or in the format of a program. */
+/** Shows a citation: as formatted text, or as code for programs, such as BibTeX. */
 export function CitationText({ citation }: { readonly citation: Citation }): JSX.Element {
   const { runs, text } = citation;
   if (runs !== null) {

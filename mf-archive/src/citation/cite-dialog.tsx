@@ -70,7 +70,7 @@ export function CiteDialog({ onClose, ...params }: CiteParams & { readonly onClo
           <>
             <p css={quiet}>{citedName(answer)}</p>
             <CitationChooser citations={answer.citations} url={answer.url} />
-            {/* Only after the citations, because a dialog focuses its first link. */}
+            {/* Not before the citations: a dialog focuses its first link, which should not be this one. */}
             <CitationCredit />
           </>
         )}

@@ -20,7 +20,7 @@ interface Opened {
   readonly Dialog: ComponentType<CiteParams & { readonly onClose: () => void }>;
 }
 
-/** Opens the citation links of a list in a dialog. Links within dialogs have their own buttons. */
+/** Opens the citation links of a list in a dialog. Ignores links inside a dialog, which have their own handlers. */
 export function CiteLinks(): JSX.Element | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface CopyButtonProps {
   readonly copy: () => Promise<void>;
 }
 
-/** Copies and announces the result. When the browser refuses, tells the reader what to do. */
+/** Copies, and announces the result. If the browser refuses, tells the reader what to do instead. */
 export function CopyButton({ name, done, look = 'line', copy }: CopyButtonProps): JSX.Element {
   const [news, setNews] = useState('');
   const press = (): void => {

@@ -1,6 +1,9 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 
-/** Loads the citation dialog after the list; before that, and if it fails, the links go to a page. */
+/**
+ * Loads the handler of citation links after the list; until then, and if that fails, the links lead to the citation
+ * page.
+ */
 export function LateCiteLinks(): JSX.Element | null {
   const [Links, setLinks] = useState<ComponentType | null>(null);
   useEffect(() => {

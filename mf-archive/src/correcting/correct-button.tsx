@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { useOpener } from '../parts/use-opener.ts';
 import type { StartingPlace } from './use-lines.ts';
 
-/** The id by which the key `e` finds the button. */
+/** The id by which the keyboard shortcut `e` finds the button. */
 export const correctButtonId = 'correct-text';
 
 /** Corrects the text of a page: in a dialog where scripts run, otherwise on a separate page. */
@@ -15,7 +15,7 @@ export function CorrectButton({
   children = 'Correct this text',
 }: {
   readonly page: string;
-  /** The line that the form without script shows; the button for it is not the one of the key. */
+  /** The line to correct where scripts do not run. A button with a line is not the target of the shortcut. */
   readonly line?: number;
   readonly children?: string;
   /** Returns the point of the scan at which the reader is looking, or null. */

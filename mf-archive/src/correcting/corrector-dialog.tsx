@@ -138,7 +138,10 @@ function LineForm({ lines, page }: LineFormProps): JSX.Element {
   );
 }
 
-/** Corrects the text of a page line by line, beside the scan. The page shows the corrections when it closes. */
+/**
+ * Corrects the text of a page line by line, beside the scan. When it closes, the page behind it reloads with the
+ * corrections.
+ */
 export function CorrectorDialog({ page, start, onClose }: CorrectorProps): JSX.Element {
   const lines = useLines(page, start);
   const navigate = useNavigate();
@@ -147,7 +150,7 @@ export function CorrectorDialog({ page, start, onClose }: CorrectorProps): JSX.E
   const close = (): void => {
     setOpen(false);
     onClose();
-    // Reloads the page behind the dialog with the corrected text.
+    // Navigating to the same address reloads the page's data.
     if (lines.isChanged)
       void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   };

@@ -55,7 +55,7 @@ const post = <Answer>(fetching: Fetching, path: string, input: object): Promise<
     }),
   );
 
-/** Fetches lines of a page, starting at one. */
+/** Fetches `count` lines of a page, from line `from` on. */
 export const fetchLines = (fetching: Fetching, page: string, from: number, count: number): Promise<PageLines> =>
   get(fetching, listPageLines.path, { page, from: String(from), count: String(count) });
 
@@ -67,7 +67,7 @@ export const fetchLineAt = (
 ): Promise<FoundLine> =>
   get(fetching, findLine.path, { page, x: String(Math.round(at.x)), y: String(Math.round(at.y)) });
 
-/** Saves a corrected line. Rejects with `Refusal`, as all of these do. */
+/** Saves a corrected line. Rejects with `Refusal`, as all functions here do. */
 export const sendLine = (fetching: Fetching, input: CorrectLineInput): Promise<CorrectLineResult> =>
   post(fetching, correctLine.path, input);
 

@@ -26,7 +26,7 @@ export const lineActs: SerializedStyles = css`
   }
 `;
 
-/** A secondary remark beside them. */
+/** A secondary remark beside the actions. */
 export const lineNote: SerializedStyles = css`
   font-size: var(--text-sm);
   color: var(--ink-2);

@@ -19,7 +19,7 @@ const frame = css`
   }
 `;
 
-/** A printed line as on the scan, as wide as possible. */
+/** A printed line on the scan, as wide as possible. */
 export const LinePicture = ({
   picture: { window: part, line, tiles },
   label,

@@ -1,4 +1,7 @@
-/** The duration of a movement of the page, in ms (120 to 200 ms is only for controls; a page moves further). */
+/**
+ * The duration of a movement of the page, in ms: longer than the 120 to 200 ms for controls, because a page moves
+ * further.
+ */
 const travelTime = 260;
 
 const eased = (t: number): number => 1 - (1 - t) ** 3;

@@ -20,7 +20,7 @@ export function clipBetween(
 /** True when the clip is large enough. */
 export const isClip = ({ w, h }: Box): boolean => w >= minSide && h >= minSide;
 
-/** Returns the middle half of what is in view: the first clip when drawing with keys. */
+/** Returns the middle of what is in view, half as wide and half as high: the first clip when drawing with keys. */
 export const clipInView = (seen: Box): Box => ({
   x: Math.round(seen.x + seen.w / 4),
   y: Math.round(seen.y + seen.h / 4),

@@ -2,7 +2,7 @@ import type { PageImage } from 'shared-contracts/archive/get-page';
 import { openScanPainter, type ScanPainter, type ScanPainterOptions } from './scan-painter.ts';
 import { margin, type Size, type Span, type View } from './view.ts';
 
-/** The page beside the one that is read. */
+/** The facing page: the one beside the requested page. */
 export interface FacingScan {
   readonly canvas: HTMLCanvasElement;
   /** Elements that move with it, in its own pixels. */
@@ -20,13 +20,13 @@ const gap = 0.006;
 export interface FacingPlace {
   /** Its left edge. */
   readonly x: number;
-  /** Pixels of the scan for one of its own, so that both pages are equally high. */
+  /** Pixels of the scan for one pixel of the facing page, so that both pages have the same height. */
   readonly scale: number;
   /** Both pages together. */
   readonly span: Span;
 }
 
-/** Returns where a facing page is, which is as high as the scan. */
+/** Returns the position of a facing page, which is scaled to the height of the scan. */
 export function facingPlace(scan: Size, facing: Size, side: 'left' | 'right'): FacingPlace {
   const scale = scan.height / facing.height;
   const width = facing.width * scale;
@@ -42,15 +42,15 @@ export const facingView = ({ x, scale }: FacingPlace, view: View): View => ({
   y: view.y,
 });
 
-/** Paints what is on the stage, and moves the layers of the pages with it. */
+/** Paints the pages on the stage, and moves their layers with them. */
 interface Painters extends ScanPainter {
   /** The pages together; null for one page. */
   readonly span: Span | null;
 }
 
 /**
- * Sets the position through the CSSOM, which a strict content security policy allows. Leaves the corner from the style
- * sheet, a margin from the stage's, so that replacing the server's preview causes no layout shift.
+ * Sets the position through the CSSOM, which a strict content security policy allows. Keeps the offset by `margin` that
+ * the style sheet sets, so that replacing the server's preview causes no layout shift.
  */
 function layOverlay({ style }: SVGElement | HTMLElement, scan: Size, view: View): void {
   style.padding = '0';
@@ -59,7 +59,7 @@ function layOverlay({ style }: SVGElement | HTMLElement, scan: Size, view: View)
   style.transform = `translate(${view.x - margin}px, ${view.y - margin}px)`;
 }
 
-/** Combines the troubles of several scans: returns for each the function that reports it. */
+/** Combines the loading problems of several scans: returns for each scan the function that reports its problem. */
 function watchTroubles(report: (isMissing: boolean) => void): (of: string) => (isMissing: boolean) => void {
   const missing = new Set<string>();
   return (of) => (isMissing) => {
@@ -74,7 +74,7 @@ interface PaintersOptions extends Omit<ScanPainterOptions, 'onReady'> {
   readonly facing: FacingScan | null;
 }
 
-/** Opens the painters of a page and of the one beside it, which is painted with the views of the first. */
+/** Opens the painters of a page and of the facing page, whose view follows that of the page. */
 export function openPainters(options: PaintersOptions, onReady: () => void): Painters {
   const { image, overlays, facing, frugal } = options;
   const troubles = watchTroubles(options.onTrouble);

@@ -22,7 +22,7 @@ export class FailedLoads {
     this.#failed.clear();
   }
 
-  /** Returns when it may be requested: 0 if it never failed, infinity after the last attempt. */
+  /** Returns when a picture may be requested: 0 if it never failed, infinity after the last attempt. */
   dueAt(url: string): number {
     const failure = this.#failed.get(url);
     return failure === undefined ? 0 : failure.at + (waits[failure.times - 1] ?? Infinity);
@@ -32,7 +32,7 @@ export class FailedLoads {
     return this.#now() >= this.dueAt(url);
   }
 
-  /** Returns the ms until the first of these may be requested again; null when none will be. */
+  /** Returns the ms until the first of these failed pictures may be requested again; null when there is none. */
   nextWait(urls: readonly string[]): number | null {
     const due = Math.min(...urls.map((url) => this.dueAt(url)).filter((at) => at > 0));
     return Number.isFinite(due) ? Math.max(0, due - this.#now()) : null;

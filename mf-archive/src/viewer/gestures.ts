@@ -18,7 +18,7 @@ export interface GestureHandlers {
   readonly onSwipe: (direction: 1 | -1) => boolean;
   /** Converts a point of the stage for a rotated page. */
   readonly place: (at: Point) => Point;
-  /** Returns the pen for a press, whose points are converted as above; null: the press moves the page. */
+  /** Returns the pen for a press, whose points are converted by `place`; null: the press moves the page. */
   readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
   /** False when the page cannot be zoomed out further: then the wheel scrolls the document. */
   readonly takesWheel: (factor: number) => boolean;
@@ -29,7 +29,7 @@ const tapTime = 350;
 const wheelLine = 16;
 /** A wheel event with Ctrl is a trackpad's pinch if it moves less, in pixels; a notch of a wheel moves further. */
 const pinchStep = 50;
-/** The logarithm of the zoom for a pixel of a pinch, and of the wheel. */
+/** The natural logarithm of the zoom factor per pixel of a pinch, and per pixel of the wheel. */
 const pinchZoom = 0.01;
 const wheelZoom = 0.002;
 /**

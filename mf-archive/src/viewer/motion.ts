@@ -17,7 +17,7 @@ export interface Motion {
   readonly goal: () => View;
   readonly jump: (to: View) => void;
   readonly travel: (to: View) => void;
-  /** Approaches a view that may change on the way, without a jerk: for the notches of a wheel. */
+  /** Approaches a target view smoothly even if the target changes on the way: for the notches of a wheel. */
   readonly follow: (to: View) => void;
   readonly halt: () => void;
   /** Advances to a time; true while the animation continues. */

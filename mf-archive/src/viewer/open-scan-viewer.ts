@@ -42,7 +42,7 @@ export interface ScanViewer {
   readonly showWidth: () => void;
   /** Moves a point of the scan to the middle at once. */
   readonly centre: (at: Point) => void;
-  /** Calls a function now and with every frame in which the page moves; returns the function that stops it. */
+  /** Calls a function now and with every frame that is drawn; returns the function that stops it. */
   readonly watch: (listener: (seen: SeenPart) => void) => () => void;
   /** Shows an area of the scan with a margin. */
   readonly showArea: (area: Box) => void;
@@ -66,7 +66,7 @@ export interface ScanViewerOptions {
   readonly image: PageImage;
   /** The picture of the whole page that is shown already, with its real width. */
   readonly preview: { readonly url: string; readonly width: number };
-  /** The page beside it, which moves with it; null for none. */
+  /** The facing page, which moves with the page; null for none. */
   readonly facing: FacingScan | null;
   /** The part of the scan to begin with, in its pixels; null for the whole page. */
   readonly start: Box | null;
@@ -80,9 +80,9 @@ export interface ScanViewerOptions {
   readonly onRest: (window: Box | null, moved: boolean) => void;
   /** Called when a finger pulls the page beyond its edge: 1 for the next page, -1 for the previous one. */
   readonly onTurn: (direction: 1 | -1) => void;
-  /** Called when it changes whether a part in view could not be loaded. */
+  /** Called with true when a part in view could not be loaded, and with false when that is over. */
   readonly onTrouble: (isMissing: boolean) => void;
-  /** Called on a tap, in pixels of the scan. `reach`: how far the tap may miss, in the same. */
+  /** Called on a tap, in pixels of the scan. `reach`: how far the tap may miss, also in pixels of the scan. */
   readonly onTap: (at: Point, reach: number) => void;
   /** Returns the pen for a press, with points in pixels of the scan; null: the press moves the page. */
   readonly penFor: GestureHandlers['penFor'];

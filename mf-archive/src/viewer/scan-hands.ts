@@ -16,7 +16,7 @@ import {
 
 /** How far a tap may miss a word, in CSS pixels. */
 const fingerReach = 12;
-/** How far the page slides after a throw, as ms of its speed. */
+/** How far the page slides after a throw: its speed times this many ms. */
 const slide = 140;
 /** The least speed of a throw, in pixels per ms. */
 const slowestThrow = 0.1;

@@ -47,7 +47,7 @@ export interface ScanPainterOptions {
   readonly onReady: () => void;
   /** Called when the first frame with a picture is drawn. */
   readonly onFirstFrame: () => void;
-  /** Called when it changes whether a part in view could not be loaded. */
+  /** Called with true when a part in view could not be loaded, and with false when that is over. */
   readonly onTrouble: (isMissing: boolean) => void;
   /** The preview that the browser chose to show first. */
   readonly preview: { readonly url: string; readonly width: number };

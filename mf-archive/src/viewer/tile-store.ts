@@ -49,7 +49,7 @@ interface TileStoreOptions<Picture> {
   readonly load: (url: string) => Promise<Picture>;
   /** Called when a requested picture is loaded. */
   readonly onReady: () => void;
-  /** Called when it changes whether a needed picture has finally failed. */
+  /** Called with true when a needed picture has failed for good, and with false when none has. */
   readonly onTrouble?: (isMissing: boolean) => void;
   readonly now?: () => number;
 }

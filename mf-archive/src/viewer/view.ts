@@ -83,8 +83,8 @@ export const wholePage = (viewport: Viewport): View =>
   clampedView({ scale: wholeScale(viewport), x: 0, y: 0 }, viewport);
 
 /**
- * Returns the view in which the page is as wide as the stage, or as high if it lies on its side. Keeps the middle of
- * what is in view; of a whole page, shows the beginning.
+ * Returns the view in which the page is as wide as the stage, or as high if it is rotated by 90°. Keeps the middle of
+ * what is in view; if the whole page is in view, shows its beginning.
  */
 export function fullWidth(now: View, viewport: Viewport, isOnSide: boolean): View {
   const { scan, stage } = viewport;

@@ -21,11 +21,11 @@ describe('a sentence as plain text', () => {
     expect(plain('Ẹ̀kọ́ bẹ̀rẹ̀ ní Ìbàdàn [1].')?.text).toBe('Ẹ̀kọ́ bẹ̀rẹ̀ ní Ìbàdàn.'.normalize('NFC'));
   });
 
-  it('cites nothing that does not exist, and is marked as strange if it tried', () => {
-    expect(plain('It opened [9].')).toEqual({ text: 'It opened.', cites: [], strange: true });
-    expect(plain('It opened [1][99].')).toMatchObject({ cites: [1], strange: true });
-    expect(plain('It opened 【99†source】.')).toMatchObject({ text: 'It opened.', strange: true });
-    expect(plain('It opened [^1].')).toMatchObject({ text: 'It opened.', strange: true });
+  it('cites nothing that does not exist, and reports that it tried', () => {
+    expect(plain('It opened [9].')).toEqual({ text: 'It opened.', cites: [], hasInvalidCitation: true });
+    expect(plain('It opened [1][99].')).toMatchObject({ cites: [1], hasInvalidCitation: true });
+    expect(plain('It opened 【99†source】.')).toMatchObject({ text: 'It opened.', hasInvalidCitation: true });
+    expect(plain('It opened [^1].')).toMatchObject({ text: 'It opened.', hasInvalidCitation: true });
   });
 
   it.each([

@@ -42,8 +42,8 @@ function QuoteLinks({ run, cards }: AnswerExtractProps): JSX.Element {
 }
 
 /**
- * The words that say what was asked for, exactly as printed, of the best quote that has any, and which other quotes say
- * the same or otherwise; nothing when no quote says it.
+ * The words that answer the question, exactly as printed in the best quote that has any, and the other quotes that
+ * agree or differ. Empty when no quote has an answer.
  */
 export function AnswerExtract({ run, cards }: AnswerExtractProps): JSX.Element | null {
   const [best, ...others] = cards.filter(({ span, gone }) => span !== undefined && gone !== true);

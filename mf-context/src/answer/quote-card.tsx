@@ -90,7 +90,7 @@ const body = css`
   }
 `;
 
-/** The text around the quote on its page, below it. */
+/** The text printed around the quote, which is shown below it. */
 const round = css`
   font: 400 var(--text-sm) / 1.5 var(--serif);
   color: var(--ink-2);
@@ -119,7 +119,7 @@ const head = css`
   overflow-wrap: anywhere;
 `;
 
-/** Below this confidence a warning about the recognition is shown. */
+/** Below this OCR confidence a warning is shown. */
 const minConfidence = 0.75;
 
 interface QuoteCardProps {

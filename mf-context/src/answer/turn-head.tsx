@@ -28,7 +28,7 @@ const head = css`
   }
 `;
 
-/** A long question is set as text instead of as a heading. */
+/** A long question is set in the size of text, not of a heading. */
 const long = css`
   && h1,
   && h2 {

@@ -19,7 +19,7 @@ type Counted = Pick<Allowance, 'plan' | 'questions' | 'renewsAt' | 'used'>;
 export const questionsLeft = ({ questions, used }: Counted): number | null =>
   questions === null ? null : Math.max(0, questions - used);
 
-/** The number of remaining questions from which on a note is shown. */
+/** When no more than this many questions are left, that is pointed out. */
 const few = (questions: number): number => Math.max(3, Math.floor(questions / 10));
 
 const countText = ({ questions, used }: Counted): string =>
@@ -27,7 +27,7 @@ const countText = ({ questions, used }: Counted): string =>
     ? `${String(used)} ${used === 1 ? 'question' : 'questions'} asked this month`
     : `${String(used)} of ${String(questions)} questions used this month`;
 
-/** Shows how much of the plan's questions is used, before none is left. */
+/** Shows how many of the plan's questions are used, and warns before none are left. */
 export function AllowanceNote({ allowance }: { readonly allowance: Counted }): JSX.Element {
   const { links } = useSite();
   const left = questionsLeft(allowance);

@@ -24,7 +24,7 @@ export function refusedForm(error: unknown, values: FormErrors['values'] = {}): 
 }
 
 const pollMs = 150;
-/** The most polls before the page without script is shown with a way to look again. */
+/** The most polls before the page is shown without an answer, with a link to check again. */
 const maxPolls = 14;
 
 const wait = (ms: number): Promise<void> =>

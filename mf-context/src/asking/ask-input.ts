@@ -3,7 +3,7 @@ export interface AskInput {
   readonly question: string;
   /** Ids of understood dates, names and phrases to ignore. */
   readonly leave: readonly string[];
-  /** True: search the whole archive, even if the previous question was limited. */
+  /** True: search the whole archive, even if the previous question had a scope. */
   readonly isWhole: boolean;
   readonly mode: 'quotes' | 'written';
 }

@@ -22,7 +22,7 @@ export interface ChatState {
   /** Why the last attempt to stop failed; the run continues. */
   readonly stopRefusal: string | null;
   readonly connection: Exclude<ConnectionState, 'gone'>;
-  /** The run that was in progress on this page: screen readers announce its result. */
+  /** The run that was in progress on this page, whose result is announced to screen readers. */
   readonly watched: string | null;
   readonly allowance: Allowance;
 }

@@ -41,7 +41,7 @@ function silenceGuard(following: AbortSignal) {
   return { signal: connection.signal, onActivity, leave };
 }
 
-/** True for client errors that do not go away by waiting. */
+/** True for client errors that waiting does not resolve. */
 const isOver = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 type ReadResult = 'ended' | 'gone' | 'lost';

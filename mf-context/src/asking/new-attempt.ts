@@ -1,4 +1,7 @@
-/** Returns an id with which sending a question twice asks it once: 128 random bits, without APIs that need https. */
+/**
+ * Returns an attempt id (an idempotency key), so that a question sent twice is asked once: 128 random bits, from an API
+ * that also works without HTTPS.
+ */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

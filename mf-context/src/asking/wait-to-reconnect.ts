@@ -1,4 +1,7 @@
-/** Waits, at most until the browser is online again or the reader returns to the page. */
+/**
+ * Waits for `ms`, or until the browser is online again, the reader returns to the page, or the reader asks to
+ * reconnect.
+ */
 export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -37,8 +37,8 @@ async function countWall(context: MembershipContext): Promise<number> {
 }
 
 /**
- * Returns the year's progress (at most five seconds old) and the wall of donors, 24 a page. Counts only gifts that were
- * paid and not refunded.
+ * Returns the year's progress (at most five seconds old) and one page of the wall of donors, 24 per page. Counts only
+ * gifts that were paid and not refunded.
  */
 export const getGiving = endpoint({
   method: 'GET',

@@ -17,8 +17,8 @@ const shown = (context: MembershipContext) =>
   wallDonations(context).where('donation.wall', '=', 'shown').where('donation.page', 'is not', null);
 
 /**
- * Returns the donors whose gift paid for a page: who asked to be shown, were approved by an editor, and gave at least
- * what a page costs. A refunded or disputed gift is not counted.
+ * Returns the donors whose gift paid for a newspaper page: those who asked to be shown, were approved by an editor, and
+ * gave at least what a page costs. A refunded or disputed gift is not counted.
  */
 export const pageSponsors = endpoint({
   ...getPageSponsors,
@@ -39,7 +39,7 @@ export const pageSponsors = endpoint({
 const versionMs = 2_000;
 const versions = new Map<string, { readonly version: string; readonly until: number }>();
 
-/** Resolves to a text that changes when other donors are shown on pages. At most two seconds old. */
+/** Resolves to a version that changes whenever the sponsors shown on pages change. At most two seconds old. */
 export async function sponsorsVersion(anyContext: SliceContext): Promise<string> {
   const context = membershipContext(anyContext);
   const known = versions.get(context.derivedDir);

@@ -23,13 +23,13 @@ export interface DonationInput {
   /** In minor units, without the amount added to cover the fee. */
   readonly amount: number;
   readonly currency: Currency;
-  /** `monthly` needs an account, where the gift can be ended. */
+  /** `monthly` needs an account, where the gift can be cancelled. */
   readonly frequency: 'monthly' | 'once';
   readonly coverFee: boolean;
   /** For the receipt. */
   readonly email: string;
   readonly name?: string;
-  /** Whose memory or honour it is for; at most 120. */
+  /** In whose memory or honour it is given; at most 120. */
   readonly dedication?: string;
   /** True if the name must not be shown to anybody but the site's staff. */
   readonly anonymous: boolean;
@@ -72,7 +72,10 @@ const startDonationInput = (): Joi.ObjectSchema<DonationInput> =>
 const windowMs = 10 * 60_000;
 const longWindowMs = 12 * 60 * 60_000;
 
-/** Eight attempts allow for a declined card; a whole day of them looks like card testing. */
+/**
+ * Eight attempts leave room for declined cards. The second limit is for attempts that go on all day, which look like
+ * card testing.
+ */
 const perMailbox = new SiteLimit('gifts of a mailbox', 8, windowMs);
 const perMailboxLong = new SiteLimit('gifts of a mailbox in half a day', 24, longWindowMs);
 /** Many mobile readers may share one IPv4 address, so an address may give more often than a person. */
@@ -180,8 +183,8 @@ async function pageOf(context: MembershipContext, { page }: DonationInput): Prom
 }
 
 /**
- * Returns the gift and its donor. Rejects with `unauthorized` for a monthly gift without an account, where it could be
- * cancelled.
+ * Returns the gift and its donor. Rejects with `unauthorized` for a monthly gift without an account, which is needed to
+ * cancel it.
  */
 async function giftOf(context: MembershipContext, input: DonationInput): Promise<Gift> {
   const { members, visitor } = context;
@@ -197,8 +200,9 @@ const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['paye
   account === null ? { email, name } : { account };
 
 /**
- * Starts a gift; guests may give too. Errors: `bad-request` with `fields` ('Invalid form data'; also an amount outside
- * the limits); `conflict` for a page that is not in the archive; `unauthorized` for a monthly gift without an account; `unavailable`; `too-many-requests`.
+ * Starts a gift; guests may give too. Errors: `bad-request` with `fields` ('Invalid form data', also for an amount
+ * outside the limits); `conflict` for a page that is not in the archive; `unauthorized` for a monthly gift without an
+ * account; `unavailable`; `too-many-requests`.
  */
 export const startDonation = endpoint({
   method: 'POST',

@@ -40,7 +40,10 @@ export type EventOutcome = 'done' | 'ignored' | 'not-ours' | 'still-open';
 const isOfAnotherMode = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
   domain !== null && domain !== (payments?.mode === 'live' ? 'live' : 'test');
 
-/** Verifies the attempt that the event is about. By reference alone, the provider may return another attempt. */
+/**
+ * Verifies the attempt that the event is about, by its id: asked by reference alone, the provider may return another
+ * attempt.
+ */
 async function verifyAttempt(
   context: MembershipContext,
   intent: IntentRow,
@@ -59,7 +62,7 @@ async function settle(
   reference: string,
   { paymentId = null }: ProviderEvent,
 ): Promise<IntentRow | null> {
-  // It was booked before, by another process or an earlier event.
+  // True if it was booked already, by another process or for an earlier event.
   const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
   if (counted) return intent;

@@ -12,7 +12,10 @@ const hour = 60 * minute;
 
 /** Delays before retries: an event may arrive before its payment is committed, or while the provider is down. */
 const retryDelays: readonly number[] = [2 * second, 10 * second, minute, 10 * minute, hour, 4 * hour, 8 * hour];
-/** After this many attempts an unknown payment is recorded as stray, and an open one is left to the reconciler. */
+/**
+ * After this many attempts, an event about an unknown payment is marked as stray, and a payment that is still open is
+ * left to the reconciler.
+ */
 const maxUnsettledTries = 4;
 
 type Outcome = Pick<InboxRow, 'problem' | 'state'>;

@@ -4,7 +4,10 @@ import { findPayment } from '../payments/find-intent.ts';
 import { providerOf } from '../providers/open-providers.ts';
 import type { ProviderDispute } from '../providers/payment-provider.ts';
 
-/** The first report of a dispute may already be its end; the opening is then recorded first. */
+/**
+ * The steps to record for each status. The first report of a dispute may already say that it was lost; then the opening
+ * is recorded first.
+ */
 const stepsUpTo: Readonly<Record<ProviderDispute['status'], readonly DisputeStep[]>> = {
   open: ['opened'],
   lost: ['opened', 'lost'],

@@ -70,8 +70,8 @@ function foreignRefunds(reported: readonly RefundWithNote[], own: readonly Refun
 
 /**
  * Updates the refunds of a payment from its provider, including those made in the provider's dashboard. Resolves to
- * false while one of our own is unanswered and an unknown one is reported: it may be ours, so the caller must check
- * again. Rejects with ProviderError when the provider does not respond.
+ * false while one of our own refunds has no response yet and the provider reports one that we do not know: it may be
+ * that one, so the caller must check again. Rejects with ProviderError when the provider does not respond.
  */
 export async function settleRefundsOf(context: MembershipContext, reference: string): Promise<boolean> {
   const [intent, payment] = [await findIntent(context.db, reference), await findPayment(context.db, reference)];

@@ -73,7 +73,7 @@ async function sumLedger(db: Db, problems: string[]): Promise<Sums> {
   return sums;
 }
 
-/** Sums the same from payments, processed refunds, strays and disputes. */
+/** Sums what each provider owes us according to payments, processed refunds, strays and disputes. */
 async function sumRows(db: Db): Promise<Sums> {
   const sums: Sums = new Map();
   const payments = await db
@@ -141,7 +141,7 @@ async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
   }
 }
 
-/** Checks that a payment has money exactly when its state says so. */
+/** Checks that an intent has a row of received money exactly when its state says that it was paid. */
 async function checkStates(db: Db, problems: string[]): Promise<void> {
   const paid = ['succeeded', 'partially-refunded', 'refunded', 'disputed'] as const;
   const rows = await db

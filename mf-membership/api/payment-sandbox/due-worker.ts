@@ -5,7 +5,7 @@ import type { SandboxContext } from './sandbox-context.ts';
 
 const maxWaitMs = 60_000;
 
-/** Does what happens without a request: settles pending payments and refunds, and delivers webhooks. */
+/** Does the work that no request triggers: settles pending payments and refunds, and delivers webhooks. */
 export interface DueWorker {
   /** Schedules the next round. */
   readonly wake: () => void;

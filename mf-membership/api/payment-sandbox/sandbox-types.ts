@@ -9,7 +9,7 @@ export type SandboxState = 'failed' | 'ongoing' | 'open' | 'pending' | 'succeede
 export interface SandboxPayment {
   readonly id: number;
   readonly provider: ProviderName;
-  /** The shop's reference. */
+  /** The merchant's reference. */
   readonly reference: string;
   /** The last part of the checkout address; empty for a charge of a saved card. */
   readonly code: string;

@@ -15,8 +15,8 @@ const adminStates: Readonly<Record<IntentState, AdminPayment['state']>> = {
 };
 
 /**
- * Returns a payment for the list of payments admin: with the amount received, or the amount requested while nothing
- * was.
+ * Returns a payment as payments admin lists it, with the amount received, or the amount requested while nothing has
+ * been received.
  */
 export const adminPayment = (
   intent: IntentRow,

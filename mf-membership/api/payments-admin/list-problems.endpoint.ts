@@ -37,7 +37,7 @@ export interface Stray {
   readonly at: number;
 }
 
-/** A refund that the site promised and the provider did not make; the payment is as before. */
+/** A refund that the site promised and the provider did not make; the payment counts as not refunded. */
 export interface FailedRefund {
   /** The id of the last refund that failed. */
   readonly id: string;

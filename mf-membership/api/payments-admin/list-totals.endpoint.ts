@@ -47,7 +47,7 @@ interface DaySum {
 }
 
 async function daySums({ db }: MembershipContext, mode: PaymentMode, since: number): Promise<readonly DaySum[]> {
-  // Lagos is UTC+1 all year round. Both databases divide integers to an integer.
+  // Lagos is UTC+1 all year round. Dividing integers gives an integer in both databases.
   const day = sql<number | string>`(posted.at + ${sql.lit(hourMs)}) / ${sql.lit(dayMs)}`;
   const rows = await db
     .selectFrom('membership_ledger_transaction as posted')

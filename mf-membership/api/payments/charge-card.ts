@@ -23,7 +23,10 @@ async function tokenOf({ db }: MembershipContext, cardId: string, payerId: strin
   return card?.token ?? '';
 }
 
-/** Charges the card. Returns null when it was refused or no response came; without a response, it is verified later. */
+/**
+ * Charges the card. Returns null when it was refused or no response came; without a response, the payment is verified
+ * later.
+ */
 async function charge(
   context: MembershipContext,
   provider: PaymentProvider,
@@ -43,7 +46,7 @@ async function charge(
   }
 }
 
-/** A charge that was not updated for this long, in ms, was abandoned by a crash: no response takes longer. */
+/** A charge that was not updated for this long, in ms, was left behind by a crash, since no response takes longer. */
 const abandonedAfterMs = 60_000;
 
 /** Claims an abandoned charge for one process: a provider that accepts a reference twice would charge twice. */

@@ -10,8 +10,8 @@ import { isKeyOfPayment, paymentPage } from './payment-key.ts';
 const isReference = (text: string): boolean => referenceRule().validate(text).error === undefined;
 
 /**
- * The checkout shows the payer's data, so without the key (receipts show the reference) the link leads to the payment's
- * page.
+ * Without the key, the link leads to the payment's page: receipts show the reference, and the checkout shows the
+ * payer's data.
  */
 function nextAddress(context: MembershipContext, intent: IntentRow, key: string): string {
   const { reference, checkout_url } = intent;

@@ -88,7 +88,7 @@ async function closeDispute(
   const { intent, payment, now } = disputed;
   const taken = await disputedAmount(transaction, payment.reference);
   if (taken === null || (await hasEnded(transaction, payment.reference))) return;
-  // An end without an amount applies to what was taken.
+  // A decision without an amount applies to all that was taken.
   const lost = step === 'won' ? 0 : amountOf({ ...disputed, reported: disputed.reported ?? taken });
   await post(transaction, {
     ...{ mode: payment.mode, kind: `dispute-${step}`, source: payment.reference, at: now },
@@ -116,7 +116,7 @@ export async function disputePayment(
     const [intent, payment] = [await findIntent(transaction, reference), await findPayment(transaction, reference)];
     if (intent === null || payment === null) return false;
     const disputed = { intent, payment, reported, now };
-    // Steps may arrive in any order, so an end also opens the dispute.
+    // Steps may arrive in any order, so a decision also opens the dispute.
     const isNew = await openDispute(transaction, disputed);
     if (isNew && step !== 'won') {
       await setState(transaction, intent, 'disputed', now);

@@ -23,7 +23,7 @@ import { keyHash, keyMaker, paymentPage, payPath } from './payment-key.ts';
 import { failIntent } from './fail-intent.ts';
 import { providerFor } from '../providers/open-providers.ts';
 
-/** How long a reader can pay an intent, and how long an attempt stays the same payment: 24 hours. */
+/** How long a reader can pay an intent, and how long a repeated attempt returns the same payment: 24 hours. */
 const intentLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** A payment to be made, and its payer. */
@@ -34,7 +34,7 @@ export interface IntentRequest extends Money {
   readonly details: IntentDetails;
   /** The purpose, as the provider shows it. */
   readonly title: string;
-  /** The same attempt by the same payer is the same payment, for 24 hours. */
+  /** An idempotency key from the page: the same attempt by the same payer is the same payment, for 24 hours. */
   readonly attempt?: string;
   /**
    * Writes related rows in the transaction that inserts the intent; resolves to the subscription that is paid, if any.
@@ -87,8 +87,8 @@ type KnownIntent = Pick<MadeIntent, 'intent' | 'payer'>;
 
 /**
  * Finds the intent of an attempt. If that has failed, is over 24 hours old or was for something else, the attempt is
- * released and null is returned. With `forGood` an attempt is never released, since its charge may be under way; one
- * for something else rejects with `conflict`.
+ * released and null is returned. With `forGood` an attempt is never released, since its charge may be under way; if it
+ * was for something else, this rejects with `conflict`.
  */
 async function knownIntent(
   transaction: MembershipTransaction,
@@ -142,9 +142,10 @@ async function insertIntent(
 }
 
 /**
- * Stores an intent before the provider hears of it, or finds that of the same attempt. With `forGood`, for charges of
- * saved cards, an attempt never becomes another payment, however it ended. Rejects with `conflict` when the attempt was
- * for something else, also at another provider (`forGood` only), and with `gone` when the account was erased.
+ * Stores an intent before the provider hears of it, or finds the intent of the same attempt. With `forGood`, for
+ * charges of saved cards, an attempt never becomes another payment, however it ended. Rejects with `conflict` when the
+ * attempt was for something else, also at another provider (`forGood` only), and with `gone` when the account was
+ * erased.
  */
 export async function makeIntent(
   context: MembershipContext,
@@ -180,8 +181,8 @@ export async function makeIntent(
 }
 
 /**
- * Returns the popup of a payment that was started before, so that a closed one can be opened again; null: use the
- * redirect.
+ * Returns the popup of a payment that was started before, so that a reader who closed it can open it again; null: use
+ * the redirect.
  */
 function popupOf(
   access: PaymentAccess,

@@ -16,8 +16,8 @@ const openQuestions = new Map<string, Promise<IntentRow | null>>();
 const lastAsked = new Map<string, number>();
 
 /**
- * Whether the provider may have news. A declined card fails the payment here, but at some checkouts another card can
- * still pay it; a page that is opened then must not say that no money was taken.
+ * Whether the provider may have news. That includes a payment that failed here because a card was declined: at some
+ * checkouts another card can still pay it, and then its page must not say that no money was taken.
  */
 function mayHaveChanged(intent: IntentRow, now: number): boolean {
   if (isOpen(intent)) return now - (intent.checked_at ?? 0) >= pollMs;

@@ -21,7 +21,9 @@ export async function retryRefund(context: MembershipContext, owed: OwedRefund):
   await refundPayment(context, { reference, amount, reason, id: nextId(owed) });
 }
 
-/** Retries promised refunds once a day for a week: a provider short of balance may have it tomorrow. */
+/**
+ * Retries promised refunds once a day for a week: a refund that was refused for lack of balance may succeed tomorrow.
+ */
 export async function retryOwedRefunds(context: MembershipContext): Promise<void> {
   const before = membershipNow(context) - dayMs;
   for (const owed of await owedRefunds(context.db, context.payments?.mode ?? 'live')) {

@@ -13,7 +13,7 @@ export interface RefundFilter {
 
 type UnsentRefund = RefundRow & Pick<PaymentRow, 'mode' | 'provider' | 'provider_payment_id'>;
 
-/** Payments of other modes are ignored. */
+/** The mode whose refunds are handled; those of other modes are ignored. */
 const paymentMode = ({ payments }: MembershipContext): PaymentMode => payments?.mode ?? 'live';
 
 /** Per provider and round, so that a provider that does not respond does not block the other. */

@@ -70,7 +70,7 @@ async function sendBack(context: MembershipContext, reference: string): Promise<
   }
 }
 
-/** Whether this very payment of the provider is booked for the reference. */
+/** Whether the payment booked for the reference is the one with this provider's id. */
 export const isCounted = async (
   { db }: Pick<MembershipContext, 'db'>,
   reference: string,

@@ -6,7 +6,8 @@ const lastWrites = new WeakMap<object, Promise<unknown>>();
 /**
  * `transact` for money: runs the transactions of one process one after the other, since all touch the same rows (the
  * next receipt number, the ledger) and would only force each other to retry. Between processes, the database resolves
- * conflicts. SQLite commits together the transactions that queued up while it waited for the disk.
+ * conflicts. On SQLite `context.transact` does this itself, and commits together the transactions that queued up while
+ * it waited for the disk.
  */
 export function transactInTurn<Result>(
   context: Pick<MembershipContext, 'db' | 'transact'>,

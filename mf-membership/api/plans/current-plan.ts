@@ -8,8 +8,8 @@ const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: Subscripti
   (state === 'past-due' ? next_try_at : state === 'paused' ? paused_until : null) ?? period_end;
 
 /**
- * Resolves to the plan that an account has or has paused; null when it has none that is valid in this mode, or it is
- * over.
+ * Resolves to the plan that an account has or has paused; null when there is none, it is not valid in this mode, or it
+ * is over.
  */
 export async function findCurrentPlan(
   context: Pick<MembershipContext, 'db' | 'payments'>,

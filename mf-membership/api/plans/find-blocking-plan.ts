@@ -4,8 +4,8 @@ import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findPlanOf, countsInMode, isOver, modeOf } from '../subscriptions/subscription-rows.ts';
 
 /**
- * Resolves to the plan that prevents joining; null when there is none. Ends a plan that is over and only waits for the
- * clock, and a sandbox or test plan on a live site.
+ * Resolves to the plan that prevents joining; null when there is none. Also ends a plan that is over but was not yet
+ * ended by the subscription clock, and a sandbox or test plan on a live site.
  */
 export async function findBlockingPlan(
   context: MembershipContext,

@@ -55,7 +55,10 @@ async function answerFor(
   return { outcome: 'done', reference };
 }
 
-/** A slower provider is waited for on the payment's page, since a request of ours ends after ten seconds. */
+/**
+ * If the provider takes longer, the reader waits on the payment's page, since our own requests time out after ten
+ * seconds.
+ */
 const timeoutMs = 6_000;
 
 /**

@@ -76,8 +76,8 @@ function quoteUpgrade(held: CurrentPlan, choice: PlanChoice, now: number): Price
 
 /**
  * Returns the price of a plan at an instant, given the current plan `held` (null: none). An upgrade starts at once,
- * less the unused part of the running period. Anything else waits for its end, and so does an upgrade that costs no
- * more than the unused part. Throws `conflict` for another currency.
+ * less the unused part of the running period. Anything else waits for the end of that period, and so does an upgrade
+ * that costs no more than the unused part. Throws `conflict` for another currency.
  */
 export function quote(held: CurrentPlan | null, choice: PlanChoice, now: number): PricedPlan {
   if (held === null) return quoteJoining(choice, now);

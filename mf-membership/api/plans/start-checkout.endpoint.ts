@@ -67,7 +67,7 @@ async function scheduleChange(
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
-/** Hints for a plan that is held up; its own page offers the next step. */
+/** Hints for a plan that is paused or past due: where its owner can do something about it. */
 const nextSteps: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
   paused: 'It is paused. You can resume it under “Your membership”.',
   'past-due': 'A payment is overdue. You can pay with another card under “Your membership”.',

@@ -54,7 +54,7 @@ function answerForFreePlan(held: SubscriptionRow | null, { currency }: UpgradePl
 
 /**
  * Reports whether a plan is in force, after settling open payments. It charges and grants nothing itself. Rejects with
- * `unauthorized` for a guest, `bad-request` for another address than the account's, and `too-many-requests`.
+ * `unauthorized` for a guest, `bad-request` for an email address other than the account's, and `too-many-requests`.
  */
 export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanInput): Promise<UpgradePlanAnswer> {
   const context = membershipContext(anyContext);

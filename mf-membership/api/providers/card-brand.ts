@@ -8,7 +8,7 @@ export function cardBrand(reported: string): string {
   );
 }
 
-/** Returns `YYYY-MM` from a two- or four-digit year and a month; empty when they are no date. */
+/** Returns `YYYY-MM` from a two- or four-digit year and a month; empty when they are not a date. */
 export function cardExpires(year: string, month: string): string {
   if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(month)) return '';
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`;

@@ -6,8 +6,8 @@ interface CardToken {
 }
 
 /**
- * The address is stored with the code, because members change theirs and both providers accept only that of the first
- * charge.
+ * The email address is stored with the code: members may change theirs, but both providers accept only the one of the
+ * first charge.
  */
 export const writeCardToken = ({ code, email }: CardToken): string => (email === null ? code : `${code} ${email}`);
 

@@ -131,7 +131,7 @@ export interface PaymentProvider {
   findDispute?(paymentId: string): Promise<ProviderDispute | null>;
   /** Lists the payments since an instant in ms, for the nightly comparison. */
   list(since: number): AsyncIterable<ProviderPayment>;
-  /** True when it did not respond lately, so that no payment is started there. Absent: always available. */
+  /** True when it has not been responding, so that no payment is started there. Absent: always available. */
   isUnavailable?(): boolean;
   /** Returns null when the signature is missing or wrong. Throws `bad-request` when the signed bytes cannot be read. */
   readWebhook(request: SignedBytes): ProviderEvent | null;

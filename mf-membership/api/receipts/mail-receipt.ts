@@ -49,8 +49,8 @@ async function memberLink(
  * Emails the receipt of a payment, in the transaction that books it. It also goes to a guest's address and to a
  * member's unverified one, since the payer must hear that money was taken. So its content is harmless in the wrong
  * hands: amounts but no name, and for members a link to the member portal, which requires a login, instead of the
- * payment's key. The link of a monthly gift can do nothing but end it. Guests get the key, their only way in. Nothing is sent to an erased payer, or for a card check (see
- * `applyCard`).
+ * payment's key. The link of a monthly gift can only end that gift. Guests get the key, their only way in. Nothing is
+ * sent to an erased payer, or for a card check (see `applyCard`).
  */
 export async function mailReceipt(
   context: MembershipContext,

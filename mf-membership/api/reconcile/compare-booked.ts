@@ -84,8 +84,8 @@ function compareBooked(booked: BookedPayment, reported: ProviderPayment): FoundD
 }
 
 /**
- * Compares a booked payment. If the money went back at the provider, refunds and disputes are updated at once; only
- * what still disagrees is a difference.
+ * Compares a booked payment with the provider's report. If the provider has returned the money, refunds and disputes
+ * are updated at once; only what still disagrees is a difference.
  */
 export async function recheckBooked(
   context: MembershipContext,

@@ -49,7 +49,7 @@ async function ownPayments(
     .execute();
 }
 
-/** Requests a payment that was not listed: it may have been started long before it was paid. */
+/** Asks the provider about a payment that it did not list: it may have been started long before it was paid. */
 async function compareUnlisted(
   context: MembershipContext,
   comparing: Comparison,
@@ -73,8 +73,8 @@ function compareLedger(own: Own): readonly FoundDifference[] {
 }
 
 /**
- * Whether an open difference has been settled: by the provider's id it is booked by now, or by our reference it has
- * ended.
+ * Whether an open difference has been settled since. A `source` that is a provider's id is now booked; one that is our
+ * reference is no longer open.
  */
 async function isBroughtIn(
   { db }: MembershipContext,
@@ -93,8 +93,8 @@ async function isBroughtIn(
 }
 
 /**
- * Compares our payments with those listed, and rechecks earlier differences. Payments that the provider cannot be asked
- * about are left unchanged. Adds to `sources` what was compared.
+ * Compares our payments with those listed, and rechecks earlier differences. A payment about which the provider does
+ * not respond keeps its earlier differences. Adds to `sources` what was compared.
  */
 export async function compareOwn(
   context: MembershipContext,

@@ -49,7 +49,7 @@ async function recheck(context: MembershipContext, reference: string, now: numbe
 }
 
 /**
- * Checks whether paid money went back at the provider, through its dashboard or a bank, without an event: daily for
+ * Checks whether the provider has returned paid money without an event, through its dashboard or a bank: daily for
  * three days, then weekly up to 180 days. Checks a few payments per round.
  */
 export async function recheckPayments(context: MembershipContext): Promise<void> {

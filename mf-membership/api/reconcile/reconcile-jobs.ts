@@ -19,7 +19,7 @@ const lateMs = 10 * 60_000;
 const atOnce = 200;
 
 /**
- * Schedules events that have waited for long again. Jobs that still exist are not added twice; lost ones are replaced.
+ * Reschedules events that have waited for too long. Jobs that still exist are not added twice; lost ones are replaced.
  */
 async function requeueEvents(context: MembershipContext): Promise<void> {
   const waiting = await context.db
@@ -39,8 +39,8 @@ const reconcileJob = 'reconcile';
 const minute = 60_000;
 
 /**
- * Plans one job per minute, whichever process adds it. By real time: the sandbox's clock changes what is due, not how
- * often we check.
+ * Schedules one job per minute, whichever process adds it. By real time: the sandbox's clock changes what is due, not
+ * how often we check.
  */
 const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(reconcileJob, null, { key: String(Math.floor(runAt / minute)), runAt });
@@ -63,7 +63,7 @@ const steps: readonly Step[] = [
   ['what may have gone back', recheckPayments],
 ];
 
-/** The rounds running in this process: while a provider is slow, the next round must not occupy another place for jobs. */
+/** The rounds running in this process: while a provider is slow, the next round must not take up another job slot. */
 const running = new WeakSet<PaymentAccess>();
 
 /**
@@ -86,7 +86,7 @@ export async function reconcile(context: MembershipContext): Promise<void> {
   }
 }
 
-/** The job. It plans the next round first, so that a failure does not end the series. */
+/** The job. It schedules the next round first, so that a failure does not end the series. */
 async function reconcileNow(anyContext: SliceContext): Promise<void> {
   await planReconciling(anyContext, anyContext.now() + minute);
   await reconcile(membershipContext(anyContext));
@@ -98,7 +98,7 @@ export const reconcileJobs: Readonly<Record<string, (context: SliceContext, payl
   [reconcileJob]: reconcileNow,
 };
 
-/** Plans the first round; does nothing when payments are not set up. */
+/** Schedules the first round; does nothing when payments are not set up. */
 export async function startReconciling(context: SliceContext): Promise<void> {
   if (context.payments !== undefined) await planReconciling(context, context.now());
 }

@@ -9,8 +9,8 @@ import { ProviderError } from '../providers/payment-provider.ts';
 
 const minute = 60_000;
 /**
- * How long to wait before asking: a reader may still be typing, but a saved card is charged at once, so its response is
- * missing.
+ * How long to wait before asking: a reader may still be typing, but a saved card is charged at once, so after a minute
+ * its response was lost.
  */
 const waits = { reader: 10 * minute, card: minute };
 /** Per provider. */

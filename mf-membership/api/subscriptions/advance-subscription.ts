@@ -9,16 +9,16 @@ import { dueOf } from './due-of.ts';
 import { closedEmail } from './member-emails.ts';
 import { emailMember } from './email-member.ts';
 
-/** Whether a subscription has waited too long for its payment to stay in force, and is not closed yet. */
+/** Whether a subscription has been unpaid for too long to stay in force, and was not yet suspended. */
 const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
   (row.state === 'past-due' ? row.grace_until !== null : row.state === 'active' && row.ends === 0) &&
   now >= row.period_end &&
   !isInForce(row, now);
 
 /**
- * Puts the member on the free plan until the subscription is paid. For a payment that neither arrived nor failed in all
- * the time allowed (a charge that the bank never confirms, a provider whose keys are gone). Attempts continue as
- * before.
+ * Suspends a subscription: puts the member on the free plan until it is paid. Used when a payment neither arrived nor
+ * failed in all the time allowed (a charge that the bank never confirms, a provider whose keys are gone). Attempts
+ * continue as before.
  */
 async function closeUnpaid(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);

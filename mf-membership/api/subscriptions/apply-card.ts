@@ -9,8 +9,8 @@ import { isOpen } from './subscription-rows.ts';
 import { emailMember } from './email-member.ts';
 
 /**
- * Replaces the saved card by the one that paid, and refunds the small amount that checked it. If no card paid (a
- * transfer), or it cannot be saved, the old card remains and the member is notified.
+ * Replaces the saved card with the one that paid, and refunds the small amount that was charged to check it. If no card
+ * paid (a transfer), or it cannot be saved, the old card remains and the member is notified.
  */
 export async function applyCard(
   context: MembershipContext,

@@ -60,7 +60,10 @@ async function claim(
   return { subscriptionId: before.id };
 }
 
-/** One attempt per try of each period; another one only when the one before ended without a response. */
+/**
+ * Returns the idempotency key of a renewal's charge: one per period and try. A try gets a new key only after a charge
+ * ended without a response.
+ */
 async function attemptOf(
   { db }: MembershipContext,
   { id, period_end, failed_tries }: SubscriptionRow,

@@ -39,8 +39,8 @@ export async function checkCheckoutRate(
 }
 
 /**
- * Limits how often a person may ask whether a plan is in force, since each question may ask a provider. Throws
- * `too-many-requests`.
+ * Limits how often a person may ask whether a plan is in force, since each check may send requests to a provider.
+ * Throws `too-many-requests`.
  */
 export function checkQuoteRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
   if (perQuoteCaller.allows(visitor.id ?? '', now())) return;

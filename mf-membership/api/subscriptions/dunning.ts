@@ -37,8 +37,8 @@ const faults =
 const isProcessorsFault = (problem: string | null): boolean => problem !== null && faults.test(problem);
 
 /**
- * Whether to retry without an email: the first two failures by the processor's fault, which the member can do nothing
- * about.
+ * Whether to retry without an email: after a first or second failure that is the processor's fault, about which the
+ * member can do nothing.
  */
 export const isSilent = (problem: string | null, failedTries: number): boolean =>
   failedTries <= 2 && isProcessorsFault(problem);

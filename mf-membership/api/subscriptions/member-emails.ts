@@ -6,8 +6,8 @@ import { lagosDayText } from './lagos-day-text.ts';
 /** An email to a member, without its recipient. */
 export interface MemberEmail extends Omit<EmailMessage, 'to'> {
   /**
-   * True for an email that, like a receipt, also goes to an unverified address: whoever is charged must hear of coming
-   * and failed charges, of refunds, and of what ends because it was not paid.
+   * True for an email that, like a receipt, also goes to an unverified address: whoever is charged must hear of
+   * upcoming and failed charges, of refunds, and of what ends because it was not paid.
    */
   readonly necessary?: true;
 }

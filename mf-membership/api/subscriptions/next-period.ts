@@ -20,7 +20,8 @@ export function renewedPeriod(row: SubscriptionRow, frequency: SubscriptionRow['
   const following = periodFrom(row.period_end, frequency, row.anchor_day);
   if (isInForce(row, now) && following.period_end > now) return following;
   const resumes = row.paused_until !== null && row.paused_until <= now ? row.paused_until : now;
-  // The clock runs every minute, so the end of a pause is seen a little late. Its day and time of day are kept.
+  // The subscription clock runs every minute, so it sees the end of a pause a little late. Up to an hour late, the
+  // period still starts when the pause ended.
   const start = now - resumes < 3_600_000 ? resumes : now;
   return periodFrom(start, frequency, row.anchor_day);
 }

@@ -55,9 +55,9 @@ export async function countFailure(
 
 /**
  * Handles a failed payment of a subscription, in the transaction that ends its intent. Only automatic renewals count,
- * each once: one that was declined, or that the provider knew of and nobody completed (for example a bank that wanted
- * an answer from its cardholder). A charge that never reached the provider is tried again, and a checkout that a reader
- * gave up changes nothing.
+ * each once: one that was declined, or that the provider knew of and nobody completed (for example because the bank
+ * wanted its cardholder to confirm). A charge that never reached the provider is tried again, and a checkout that a
+ * reader gave up changes nothing.
  */
 export async function subscriptionPaymentFailed(
   context: MembershipContext,

@@ -15,8 +15,8 @@ export interface RefundedPayment {
 
 /**
  * Ends at once what a fully refunded payment paid for: the running period. If it paid only for the last change, only
- * that change ends, and what was paid before is open for the rest of its own period. Partial refunds, and payments of
- * older periods or never used, change nothing.
+ * that change ends, and what was paid before is open for the rest of its own period. Partial refunds, and refunds of
+ * payments that were for older periods or never used, change nothing.
  */
 export async function subscriptionPaymentRefunded(
   context: MembershipContext,

@@ -29,7 +29,7 @@ export async function accountOf(
   return payer?.account_id ?? null;
 }
 
-/** Writes a plan into its payer's account: as of `now`, or the free plan. A gift writes nothing. */
+/** Writes a plan into its payer's account: this one as of `since`, or the free plan. A gift writes nothing. */
 export async function writePlan(
   { members }: Pick<MembershipContext, 'members'>,
   transaction: MembershipTransaction,

@@ -14,7 +14,7 @@ import { planFactsOf, emailMember } from './email-member.ts';
 
 /**
  * Returns the basis of the last change if some of its paid time is left; null when there is nothing to go back to. Only
- * the last payment of the running period can be taken out, since later ones build on the ones before.
+ * the last payment of the running period can be undone, since each builds on those before it.
  */
 export function basisBefore(row: SubscriptionRow, intent: IntentRow, now: number): SubscriptionBasis | null {
   const { from } = detailsOf(intent);
@@ -22,7 +22,10 @@ export function basisBefore(row: SubscriptionRow, intent: IntentRow, now: number
   return intent.kind === 'change' && isLast && from !== undefined && now < from.periodEnd ? from : null;
 }
 
-/** A pause from now or from before the change still applies: nothing is charged before the owner expects it. */
+/**
+ * A pause still applies, whether it was made before or after the change: nothing is charged before the owner expects
+ * it.
+ */
 function pauseOf(row: SubscriptionRow, from: SubscriptionBasis): Partial<SubscriptionRow> {
   const until = row.state === 'paused' ? row.paused_until : row.ends === 0 ? from.pausedUntil : null;
   return until === null ? {} : { state: 'paused', paused_until: until, next_try_at: from.periodEnd };

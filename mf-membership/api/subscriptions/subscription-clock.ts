@@ -13,7 +13,7 @@ export const planRenewalsJob = 'plan-renewals';
 const everyMs = 60_000;
 const batchSize = 200;
 
-/** Plans one job per minute, whichever process adds it. */
+/** Schedules one job per minute, whichever process adds it. */
 const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(planRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
@@ -60,10 +60,10 @@ export async function advanceSubscriptions(anyContext: SliceContext): Promise<vo
   await announceRenewals(context);
 }
 
-/** The runs in this process: while providers are slow, the next run must not occupy another place for jobs. */
+/** The runs in this process: while providers are slow, the next run must not take up another job slot. */
 const working = new WeakSet<PaymentAccess>();
 
-/** The job. It plans the next run first, so that a failure does not end the series. */
+/** The job. It schedules the next run first, so that a failure does not end the series. */
 export async function workRenewals(context: SliceContext): Promise<void> {
   await planRenewals(context, context.now() + everyMs);
   const { payments } = context;

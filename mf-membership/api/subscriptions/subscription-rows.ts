@@ -86,8 +86,8 @@ export const isOver = ({ state, ends, period_end }: SubscriptionRow, now: number
 export const openUntil = ({ period_end }: Pick<SubscriptionRow, 'period_end'>): number => period_end + openUnpaidMs;
 
 /**
- * Whether a subscription is in force at an instant. While a payment is under way, or failed and is being retried, it
- * is, up to twenty days after the paid time; after a pause it is not until it is paid again.
+ * Whether a subscription is in force at an instant. It stays in force for up to twenty days after the paid time while
+ * its payment is under way or being retried; after a pause, only once it is paid again.
  */
 export function isInForce(row: SubscriptionRow, now: number): boolean {
   if (row.state === 'active') return now < (row.ends === 1 ? row.period_end : openUntil(row));

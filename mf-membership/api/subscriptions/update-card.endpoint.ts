@@ -42,7 +42,7 @@ const changed = (): AppError =>
     hint: 'Please reload the page.',
   });
 
-/** Throws `gone` for a subscription that has ended, and `conflict` for another amount than the page showed. */
+/** Throws `gone` for a subscription that has ended, and `conflict` when the page showed a different amount. */
 function checkDue(row: SubscriptionRow, due: number | undefined, now: number): void {
   if (!isOpen(row) || isOver(row, now)) {
     throw new AppError('gone', 'This has ended, so no card is needed. You were not charged.');
@@ -51,10 +51,10 @@ function checkDue(row: SubscriptionRow, due: number | undefined, now: number): v
 }
 
 /**
- * Replaces the saved card. If a payment is overdue (`past-due`), the new card pays it; otherwise, also in a pause, the
- * smallest possible amount is charged and refunded at once. Errors: `not-found`; `gone` after its end; `conflict` when
- * another amount than `due` is overdue, or the membership changed meanwhile; `unavailable` when the payment could not
- * be started or the plan was paid in another mode; `too-many-requests`.
+ * Replaces the saved card. If a payment is overdue (`past-due`), the new card pays it; otherwise, even during a pause,
+ * the smallest possible amount is charged and refunded at once. Errors: `not-found`; `gone` after its end; `conflict`
+ * when another amount than `due` is overdue, or the membership changed meanwhile; `unavailable` when the payment could
+ * not be started or the plan was paid in another mode; `too-many-requests`.
  */
 export const updateCard = endpoint({
   method: 'POST',

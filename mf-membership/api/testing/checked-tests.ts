@@ -1,7 +1,7 @@
 import { compareBooks } from './compare-books.ts';
 import type { TestMembership } from './with-membership.ts';
 
-/** `it`, which also checks after each test that the books agree among themselves and with the providers'. */
+/** Like `it`, but also checks after each test that our books are consistent and agree with the providers'. */
 export const checkedTests =
   (site: () => TestMembership) =>
   (name: string, body: () => Promise<void>): void =>

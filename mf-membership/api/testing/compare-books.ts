@@ -7,7 +7,7 @@ interface Books {
   readonly totals: () => readonly ProviderTotals[];
 }
 
-/** Returns sentences about what is wrong with the books, among themselves and compared with the providers. */
+/** Returns a sentence for each problem in our books, within them and compared with the providers'. */
 export async function compareBooks({ context, totals }: Books): Promise<readonly string[]> {
   const { problems, balances } = await checkLedger(context);
   const all = totals();

@@ -25,14 +25,14 @@ const row = css`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** The key in session storage that records that the donor of a payment was asked. */
+/** The session storage key that records that the donor of a payment was asked. */
 const shownKey = (reference: string): string => `asked-monthly:${reference}`;
 
 /** Payments whose question was first shown on this page; it remains visible there. */
 const shownHere = new Set<string>();
 
 /**
- * Whether the donor was asked on an earlier page. Without storage (a strict browser) only `ask=no` in the URL says so.
+ * Whether the donor was asked on an earlier page. Where the browser blocks storage, only `ask=no` in the URL says so.
  */
 function wasAsked(reference: string): boolean {
   if (shownHere.has(reference)) return false;

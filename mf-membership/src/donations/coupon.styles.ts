@@ -44,7 +44,7 @@ export const small: SerializedStyles = css`
   line-height: 1.5;
 `;
 
-/** Visible only with script: text that follows the current choice. */
+/** Text that follows the current choice, so visible only with script. */
 export const followsChoice: SerializedStyles = css`
   @media (scripting: none) {
     display: none;

@@ -54,7 +54,7 @@ const quiet = css`
   color: var(--ink-2);
 `;
 
-/** A goal is shown from this share of it on, in percent: less discourages the next donor. */
+/** A goal is shown once this percentage of it has been given; showing less would discourage the next donor. */
 const leastShare = 5;
 
 const shareOf = ({ given, goal }: GoalProgress): number => Math.floor((given.amount * 100) / goal.amount);
@@ -78,8 +78,8 @@ const donorsText = (donors: number): string =>
   `From ${donors === 1 ? 'one donor' : `${String(donors)} donors`}. Refunds are not counted.`;
 
 /**
- * The progress of this year's gifts, in each currency separately, without conversion. Shows nothing until one goal is
- * reached by `leastShare` percent.
+ * The progress of this year's gifts, in each currency separately, without conversion. Empty until at least one goal has
+ * reached `leastShare` percent.
  */
 export function GoalBar({ year, goals, donors }: Pick<Giving, 'donors' | 'goals' | 'year'>): JSX.Element | null {
   const shown = goals.filter((goal) => shareOf(goal) >= leastShare);

@@ -5,7 +5,7 @@ const storageKey = 'gift-words';
 const texts = ['dedication', 'message'] as const;
 
 /**
- * Saves the texts of a gift while its donor logs in or signs up. Without storage (a strict browser) they have to be
+ * Saves the texts of a gift while its donor logs in or signs up. Where the browser blocks storage, they have to be
  * typed again.
  */
 export function saveTexts(form: HTMLFormElement): void {

@@ -8,7 +8,10 @@ import { giftFormAddress } from './gift-choice.ts';
 import { donationOf, formErrors, fieldsIn, readGift } from './read-gift-form.ts';
 import { saveTexts } from './saved-texts.ts';
 
-/** Assigns attempts to gifts: the same gift sent again is the same payment, a different gift never is. */
+/**
+ * Returns a function that assigns attempt ids to gifts: the same gift sent again is the same payment, a different gift
+ * never is.
+ */
 function attemptsOf(): (gift: DonationInput, attempt: string) => string {
   let last: { readonly gift: string; readonly of: string; readonly attempt: string } | null = null;
   return (gift, attempt) => {

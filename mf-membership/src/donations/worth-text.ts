@@ -5,7 +5,7 @@ const [page = 1, edition = 1, month = 1] = giftWorth.map(({ amount }) => amount)
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${String(count)} ${many}`);
 
-/** Returns a price in all currencies, for donors who have chosen any of them: `₦1,000 or $2`. */
+/** Returns a price in every currency, whichever the donor has chosen: `₦1,000 or $2`. */
 export const priceText = (naira: number): string =>
   currencies.map((currency) => moneyText(priceIn(currency, naira))).join(' or ');
 

@@ -94,7 +94,7 @@ const Tick = (): JSX.Element => (
   </svg>
 );
 
-/** The card's button; without an address it is only a text. */
+/** The card's button. `to` is null when there is nothing to do; then only the text is shown. */
 export interface PlanAction {
   readonly text: string;
   readonly to: string | null;

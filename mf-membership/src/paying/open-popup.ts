@@ -21,7 +21,7 @@ interface ProvidersWindow {
 
 /** How long a provider's script may take to load, in ms; after that, the provider's own page is used. */
 const openTimeoutMs = 10_000;
-/** How long the popup may stay empty, in ms, since it covers the page. */
+/** How long the popup, which covers the page, may stay empty, in ms. */
 const windowTimeoutMs = 20_000;
 
 const scriptLoads = new Map<string, Promise<void>>();

@@ -21,7 +21,7 @@ const scriptOnly = css`
   }
 `;
 
-/** The end of the button's text, which follows the choice above it; hidden without script. */
+/** The end of the button's text: how the reader chose to pay. Hidden without script. */
 const wayText = (way: PayWith, card: string | null): string => {
   if (way === 'saved') return ` with ${card ?? 'your card'}`;
   return ` at ${providerTitles[way]}`;
@@ -62,8 +62,8 @@ function useLogInAgain(backTo: string | undefined): (refusal: Refusal) => void {
 }
 
 /**
- * Reports charges that start from here: of the saved card, and changes that cost nothing. A new card is charged at the
- * provider.
+ * Calls `onCharging` around requests that take effect at once: a charge of the saved card, or a change that costs
+ * nothing. A new card is charged at the provider.
  */
 const withChargeNotice =
   ({ start, free = false, onCharging }: PayFormProps): StartPayment =>

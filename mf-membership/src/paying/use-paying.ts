@@ -45,7 +45,7 @@ export interface Paying {
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('lost', 'That did not work. Try again in a moment.');
 
-/** A ref that is true once the form was unmounted; the reader closed it, and expects no popup or redirect any more. */
+/** A ref that is true once the form is unmounted: the reader closed it and no longer expects a popup or a redirect. */
 function useHasLeft(): RefObject<boolean> {
   const left = useRef(false);
   useEffect(() => {
@@ -77,8 +77,7 @@ function usePageRestored(again: () => void): void {
 }
 
 /**
- * One payment from a page: in the popup if it works, else at the provider's own page. Does nothing more after an
- * unmount.
+ * One payment from a page: in the popup if it works, else at the provider's own page. Stops once the form is unmounted.
  */
 export function usePaying({ start, onRefused }: PayingDeps): Paying {
   const { links } = useSite();
@@ -115,8 +114,8 @@ export function usePaying({ start, onRefused }: PayingDeps): Paying {
     } catch (error) {
       if (left.current) return;
       const refusal = asRefusal(error);
-      // A refused attempt has ended, so the next one is new. A lost request may have arrived, so it is repeated
-      // unchanged.
+      // A refused attempt has ended, so the next one gets a new id. A lost request may have arrived, so it is repeated
+      // with the same id.
       if (refusal.kind !== 'lost') attempts.current.delete(way);
       onRefused?.(refusal);
       setState({ kind: 'refused', refusal });

@@ -37,7 +37,7 @@ const notes = css`
 interface PlanOrderProps {
   readonly quote: PlanQuote;
   readonly at: PayingAt;
-  /** The attempt of the form without script. */
+  /** The attempt id for submitting the form without script. */
   readonly attempt: string | null;
   readonly onRefused?: (refusal: Refusal) => void;
   /** See `PayForm`. */

@@ -13,7 +13,10 @@ export interface FoundStory {
   readonly issue: string | null;
 }
 
-/** Returns articles with their addresses; omits those without one. Their `placeFields` must have been loaded. */
+/**
+ * Returns articles with their addresses; omits those without one. The documents must have been fetched with
+ * `locationFields`.
+ */
 export function addressedArticles(documents: readonly PrismicDocument[], brand: Brand): readonly FoundStory[] {
   const links = storyLinks(brand);
   return documents.flatMap((document) => {

@@ -50,9 +50,9 @@ export const ink = (shape: string): string => `<path d="${shape}"/>`;
 export const paper = (shape: string): string => `<path d="${shape}" fill="#fff"/>`;
 export const stroke = (shape: string, width: number, color: 'black' | 'white' = 'black'): string =>
   `<path d="${shape}" fill="none" stroke="${color}" stroke-width="${String(width)}" stroke-linejoin="round" stroke-linecap="round"/>`;
-/** With a line of paper around it, so that it stands out from what is behind. */
+/** Draws a shape of ink with a line of paper around it, so that it stands out from what is behind. */
 export const freed = (shape: string, gap = 9): string => stroke(shape, 2 * gap, 'white') + ink(shape);
-/** The same for a shape of paper, which gets an outline of ink. */
+/** Draws a shape of paper with an outline of ink. */
 export const framed = (shape: string, line = 9): string => stroke(shape, 2 * line) + paper(shape);
 
 let clips = 0;

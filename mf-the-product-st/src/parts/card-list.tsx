@@ -159,7 +159,7 @@ interface CardListProps {
   readonly cards: readonly Card[];
   /** Makes the first card large. */
   readonly hasLead?: boolean;
-  /** True for a list with a link to more: each card gets an id with its number. */
+  /** True for a list with a link to more pieces: each card gets an id with its number, to which that link scrolls. */
   readonly grows?: boolean;
   readonly level?: 2 | 3;
 }

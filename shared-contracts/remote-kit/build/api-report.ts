@@ -31,8 +31,8 @@ export const writeApiReport = (): Promise<boolean> =>
   });
 
 /**
- * Writes the API report again if one of its sources has changed, so that the next releases can call a new endpoint. As
- * in `npm run check`, a change that needs a higher version is refused; the report then stays unchanged.
+ * Rewrites the API report if one of its sources has changed, so that the next releases can call a new endpoint. As in
+ * `npm run check`, a change that needs a higher version is refused; the report then stays unchanged.
  */
 export async function refreshApiReport(say: (line: string) => unknown): Promise<void> {
   const hash = await hashOfSources();

@@ -65,7 +65,7 @@ async function isFresh(target: string, mode: BuildMode, hash: string): Promise<b
   return note === hash && (await exists(join(releaseOutput(target, mode), 'integrity.json')));
 }
 
-/** Each build has a process of its own, so that a crash or a leak affects no other build, and two cores are used. */
+/** Each build runs in a separate process, so that a crash or a leak affects no other build, and two cores are used. */
 const runBuild = (target: string, mode: BuildMode): Promise<string> =>
   new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, `build-process${extname(import.meta.filename)}`);

@@ -2,7 +2,7 @@ import type { BuildMode } from '../build-options.ts';
 import { buildTarget } from './build-target.ts';
 
 /**
- * Builds one target in a process of its own: `node build-process.ts <target> <mode>` with NODE_ENV set. Prints the
+ * Builds one target in a separate process: `node build-process.ts <target> <mode>` with NODE_ENV set. Prints the
  * version.
  */
 // Stdin ends when the parent process has ended; then nobody needs this build.

@@ -31,7 +31,8 @@ function chunksOf(stats: StatsCompilation, pages: readonly string[]): Record<str
 }
 
 /**
- * Writes the shapes that the release sends and reads, as they are during the build, for the comparison with a server.
+ * Writes the JSON shapes that the release sends and reads, as they are at build time, so that they can be compared with
+ * those of a server.
  */
 async function writeWire(out: string): Promise<void> {
   const called = calledEndpoints(await readFile(join(out, 'server.cjs'), 'utf8'));
@@ -49,7 +50,7 @@ type Unsealed = ReleaseContract &
 export async function sealRelease(out: string, { provides, links, ...release }: Unsealed): Promise<string> {
   await writeWire(out);
   const hashes = await hashFiles(out, await listFiles(out));
-  // With what is in no file, so that a version never has two contracts or two sets of links.
+  // Includes what is in no file, so that one version never has two contracts or two sets of links.
   const { requires, shell, ordinary } = release;
   const contents = JSON.stringify({
     ...hashes,

@@ -37,12 +37,12 @@ async function copyHashed(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** The text that the hashes replace in the shell's source (`shell/src/app/shell-hashes.ts`). */
+/** The placeholder in the shell's source (`shell/src/app/shell-hashes.ts`) that the hashes replace. */
 const placeholder = '{"lazy-scripts":""}';
 
 /**
- * Writes the hashes of all later scripts into the one of the first scripts that has their place, which gets another
- * name. Resolves to the names of the first scripts.
+ * Writes the hashes of all scripts that are loaded later into the initial script with the placeholder, which gets a new
+ * name with its new hash. Resolves to the names of the initial scripts.
  */
 async function stateHashes(out: string, scripts: readonly string[]): Promise<readonly string[]> {
   const isLater = (file: string): boolean => isScript(file) && file !== workerScript && !scripts.includes(file);

@@ -24,7 +24,8 @@ const tell = (message: HotMessage): void => {
 };
 
 /**
- * Makes a release of two files. All others are replaced in open pages and are served from the compiler's output folder.
+ * Makes a release that contains only two files. All others are replaced in open pages and are served from the
+ * compiler's output folder.
  */
 async function makeRelease(web: Stats): Promise<void> {
   const draft = join(notes, `${remote}-${randomUUID()}`);
@@ -56,7 +57,8 @@ async function finish({ stats: [server, web] }: MultiStats): Promise<HotMessage>
 
 let finishing: Promise<void> = Promise.resolve();
 
-// Open pages need nothing from an earlier run. Without its note, a normal build does not treat our release as its own.
+// Open pages need nothing from an earlier run. Without its note, a normal build does not mistake our release for its
+// own.
 await rm(out, { recursive: true, force: true });
 await rm(noteOf(remote, 'development'), { force: true });
 const compiler = webpack(hotConfig(remote, (await loadBuild(folder)).default, out));

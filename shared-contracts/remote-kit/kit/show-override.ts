@@ -15,10 +15,10 @@ export const overridePath = '/developer/override';
 
 /** Where the command runs. */
 export interface OverridePlace {
-  /** The command, as it is written. */
+  /** The command as the user types it, for the help text. */
   readonly command: string;
   readonly remotes: readonly string[];
-  /** The site when none is given; null in a repository of its own. */
+  /** The site if none is given; null in a separate repository. */
   readonly site: string | null;
   /** Resolves to the token of a remote at a site. */
   readonly tokenOf: (remote: string, site: string) => string | Promise<string>;
@@ -121,7 +121,7 @@ type Arguments = NonNullable<ReturnType<typeof readArguments>>;
 const build = (remote: string): Promise<readonly string[]> =>
   buildAll({ targets: [remote], mode: 'production', force: false, say });
 
-/** Sends a release to a site again and again, under one link. */
+/** Sends each new build of a release to a site, always under the same link. */
 class OverrideOffer {
   readonly #site: string;
   readonly #place: OverridePlace;
@@ -191,7 +191,7 @@ async function showOn(site: string, { remote, port, built, from }: Arguments, pl
   if (!watches) return;
   await watchSources(remote, async () => {
     try {
-      // One save may be several changes, of which the first was built with all others.
+      // One save may cause several change events; the build for the first one already included the others.
       if ((await build(remote)).length === 0) return;
       await offer.send(folder, origin, true);
       server.reloadPages();
@@ -219,7 +219,10 @@ async function show(args: readonly string[], place: OverridePlace): Promise<numb
   return 0;
 }
 
-/** Shows a remote's pages on a running site, in one browser only. Resolves to the exit code while it still serves. */
+/**
+ * Shows a remote's pages on a running site, in one browser only. Resolves to the exit code; the server for the files
+ * may still be running then.
+ */
 export async function showOverride(args: readonly string[], place: OverridePlace): Promise<number> {
   try {
     return await show(args, place);

@@ -182,7 +182,10 @@ it('shows the notes, and says so when they are missing', async () => {
 });
 `;
 
-/** Returns an API of its own for a remote, and a page that uses it: path from the remote's folder → contents. */
+/**
+ * Returns the files of an API that runs in its own process, and of a page that uses it: path from the remote's folder →
+ * contents.
+ */
 export const apiFilesOf = (name: string): Readonly<Record<string, string>> => ({
   'api/api.ts': api(name),
   'api/api.test.ts': apiTest,

@@ -7,8 +7,8 @@ import { NameRefused, newRemote } from './new-remote.ts';
 import { writeOwnRepository } from './own-repository.ts';
 
 /**
- * `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. With
- * `--out <folder> [--api]` it is a repository of its own, with an API in a process of its own.
+ * `npm run new:remote -- <name> [--no-install]`: creates a working remote that passes `npm run check`. With `--out
+ * <folder>` it is a separate repository, and with `--api` as well it has an API in its own process.
  */
 const {
   values: { out, api: withApi, 'no-install': isBare },

@@ -105,9 +105,9 @@ const filesOf = (name: string, tarballs: readonly string[], withApi: boolean): R
 });
 
 /**
- * Writes a remote in a repository of its own into a folder, with the packed contracts and kit, and with an API of its
- * own if it is to have one. Resolves to the files.
- * Rejects with NameRefused, before writing anything, if the name is not valid or the folder is not empty.
+ * Writes a remote as a separate repository into a folder, with the packed contracts and kit and, if wanted, with an API
+ * in its own process. Resolves to the files. Rejects with NameRefused, before writing anything, if the name is not
+ * valid or the folder is not empty.
  */
 export async function writeOwnRepository(name: string, out: string, withApi = false): Promise<readonly string[]> {
   checkNamePattern(name);

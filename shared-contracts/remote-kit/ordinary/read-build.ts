@@ -143,8 +143,8 @@ function pageProblem(key: string, { module, render }: DeclaredPage, { exposes, s
 }
 
 /**
- * Reads the output of federation plug-ins. Rejects with ReleaseRefused if it, or the `archive` block of `package.json`,
- * is not as it must be.
+ * Reads the output of federation plug-ins. Rejects with ReleaseRefused if the output, or the `archive` block of
+ * `package.json`, is invalid.
  */
 export async function readBuild(built: string): Promise<OrdinaryBuild> {
   const declared = await readAs(resolve(built, '..', 'package.json'), packageSchema);

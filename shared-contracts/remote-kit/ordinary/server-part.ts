@@ -8,8 +8,8 @@ const settingsOf = (key: string, { title, description, render }: DeclaredPage) =
 });
 
 /**
- * The code of every generated `server.cjs`. It renders the component of the team's own bundle, or a frame that the
- * browser replaces.
+ * The code of every generated `server.cjs`. It renders the component of the team's own bundle, or a placeholder that
+ * the browser replaces.
  */
 const common = `
 const { createElement: h } = require('react');

@@ -21,7 +21,7 @@ export const isOrdinaryBuild = async (folder: string): Promise<boolean> =>
 
 type Pages = readonly (readonly [string, DeclaredPage])[];
 
-/** A package that must be one copy needs the shell's, so its version counts; others fall back to their own. */
+/** Only singletons count: they use the shell's copy, so its version must fit. Other packages fall back to their own. */
 function sharedRanges({ shared }: BuildManifest): Readonly<Record<string, string>> {
   const offered = sharedVersions();
   return Object.fromEntries(
@@ -72,9 +72,9 @@ function sealOrdinary(out: string, { declared, manifest }: OrdinaryBuild, pages:
 }
 
 /**
- * Makes a release of the output of webpack's, Rspack's or Vite's federation plug-in, in `<built>-release`, which it
- * resolves to. Adds the server part, the contract and the hashes of all files; the browser's files stay as they are.
- * Rejects with ReleaseRefused if the build does not fit.
+ * Turns the output of webpack's, Rspack's or Vite's federation plug-in into a release in the folder `<built>-release`,
+ * and resolves to that folder. Adds the server part, the contract and the hashes of all files; the browser's files stay
+ * as they are. Rejects with ReleaseRefused if the build does not fit.
  */
 export async function wrapBuild(built: string): Promise<string> {
   const build = await readBuild(built);

@@ -45,7 +45,7 @@ export function typeFiles(types: ReadonlyMap<string, string>): ReadonlyMap<strin
   const paths = [...types.keys()].map((module) => `'${alias}/${module}'`);
   const conditions = paths.map((path) => `T extends ${path} ? typeof import(${path}) :`);
   return new Map<string, string | Uint8Array>([
-    // The year, month and day of an archive are those of the local clock.
+    // ZIP archives store local time, so a fixed local date gives the same bytes on every machine.
     [typesZip, zipSync(Object.fromEntries(entries), { mtime: new Date(2000, 0, 1) })],
     [
       typesApi,

@@ -14,7 +14,7 @@ const page = globalThis as { _FEDERATION_RUNTIME_CORE?: unknown };
 page._FEDERATION_RUNTIME_CORE ??= core;
 
 /**
- * Returns a container that has each page and each fragment of a remote as a module of its own: `./pages/<key>` and
+ * Returns a container that exposes each page and each fragment of a remote as a separate module: `./pages/<key>` and
  * `./fragments/<key>`. `get` rejects for a key that the remote does not have.
  */
 export function exposePages({ get, init }: Container): Container {

@@ -50,8 +50,8 @@ function completed(
 }
 
 /**
- * Adds to a remote's build what hosts other than our shell need: an entry with the federation runtime, a module for each
- * page and fragment, and types. Does nothing in development, where a build has no part for it.
+ * Adds to a remote's build what hosts other than our shell need: an entry with the federation runtime, a module for
+ * each page and fragment, and types. Does nothing in development, where `standalonePart` is not built.
  */
 export async function writeForOtherHosts(
   out: string,
@@ -62,7 +62,7 @@ export async function writeForOtherHosts(
   if (!existsSync(part)) return;
   const container = federationName(contract.name);
   const scripts = [await readFile(part, 'utf8'), await readFile(join(out, 'remoteEntry.js'), 'utf8')];
-  // Both declare variables, of which only the container may be global.
+  // Both scripts declare variables. They are wrapped in a function, so that only the container becomes global.
   const standalone = ['(() => {', ...scripts, `globalThis.${container} = ${exposeFunction}(${container});`, '})();'];
   await writeFile(join(out, standaloneFile), `${standalone.join('\n')}\n`);
   await rm(part);

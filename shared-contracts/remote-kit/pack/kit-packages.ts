@@ -31,7 +31,7 @@ const peers = [
   'react-router-dom',
 ];
 
-/** What the tests of a repository of its own need. */
+/** What the tests of a separate repository need. */
 const testTools = [
   '@swc/jest',
   '@testing-library/dom',
@@ -78,7 +78,7 @@ export const contractsPackage = (): object => ({
   peerDependencies: Object.fromEntries(Object.entries(pinned(peers)).map(([name, version]) => [name, `^${version}`])),
 });
 
-/** The remote kit: build, tests, developer's server and release client. Its modules for the shell are not offered. */
+/** The remote kit: build, tests, development server and release client. Its modules for the shell are not exported. */
 export function kitPackage(): object {
   const { './*': _forShell, ...offered } = compiledExports(kit);
   const { [contracts.name]: _contracts, ...buildTools } = kit.dependencies ?? {};
@@ -92,7 +92,7 @@ export function kitPackage(): object {
   };
 }
 
-/** What a repository of its own compiles with. */
+/** Returns the contents of the `tsconfig.json` that a separate repository extends. */
 export function kitTypes(): object {
   const read = (file: string) =>
     JSON.parse(readFileSync(join(root, file), 'utf8')) as {

@@ -28,7 +28,7 @@ const writeJson = (path: string, value: unknown): void => {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 };
 
-/** Compiles shared-contracts to ES modules with types. Resolves to the folder. */
+/** Compiles shared-contracts to ES modules with types. Returns the folder. */
 function compile(): string {
   const compiled = join(draft, 'compiled');
   const config = join(draft, 'tsconfig.json');

@@ -92,8 +92,8 @@ const parse = (text: string): unknown => {
 
 /**
  * Parses and checks a `release.json`; an invalid one would break pages for everybody, since the registry's snapshot is
- * made from it. Every script that it names must be in `integrity.json`, and have the same hash in both. Throws ReleaseRefused with
- * the problem.
+ * made from it. Every script that it names must be in `integrity.json`, and have the same hash in both. Throws
+ * ReleaseRefused with the problem.
  */
 export function parseReleaseFile(text: string, hashes: IntegrityFile): ReleaseFile {
   const result = schema.validate(parse(text), { convert: false });

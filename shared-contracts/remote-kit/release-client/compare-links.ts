@@ -10,19 +10,19 @@ export interface PageLink {
   readonly path: string;
 }
 
-/** The addresses of a site beside those of one remote, with which the links of its releases are compared. */
+/** The addresses of a site without those of one remote, for checking the links of that remote's releases. */
 export interface SiteAddresses {
   /** Paths of pages. */
   readonly routes: readonly string[];
   /** Prefixes of registered remotes, whose pages may come later. */
   readonly prefixes: readonly string[];
-  /** The links of other remotes that lead to the remote's pages in force, and to no other page. */
+  /** The links of other remotes that lead to pages of this remote's live release, and to no other page. */
   readonly linkedFrom: readonly PageLink[];
 }
 
 const pathsOf = ({ exposes }: ReleaseFile): readonly string[] => (exposes?.routes ?? []).map(({ path }) => path);
 
-/** Returns the links of a release, of which older ones have none. */
+/** Returns the links of a release; none for older releases, which do not list them. */
 export const linksOf = ({ name, links = {} }: ReleaseFile): readonly PageLink[] =>
   Object.entries(links).flatMap(([page, paths]) => paths.map((path) => ({ remote: name, page, path })));
 
@@ -49,7 +49,8 @@ export const linkLines = (
   });
 
 /**
- * Returns the links of other remotes that are no longer rendered when this release is live. Older ones list no routes.
+ * Returns the links of other remotes that are no longer rendered once this release is live; none for older releases,
+ * which do not list their routes.
  */
 export const linksLostTo = (release: ReleaseFile, { linkedFrom }: SiteAddresses): readonly PageLink[] =>
   release.exposes?.routes === undefined

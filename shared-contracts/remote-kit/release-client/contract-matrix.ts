@@ -73,7 +73,7 @@ function exposedLines({ release }: Candidate, site: SiteSide): readonly MatrixLi
   ];
 }
 
-/** The API of a registered remote states its contract by its version, so the release must ask for one. */
+/** The only description of a registered remote's own API is its version, so the release must require one. */
 function ownApiLine(key: string, { name, requires }: ReleaseFile, api: SiteSide['api']): MatrixLine {
   const line = {
     kind: 'endpoint',

@@ -11,7 +11,7 @@ export type ReleaseChange =
   | { readonly action: 'canary'; readonly version?: string; readonly percent: number }
   | { readonly action: 'rollback'; readonly to?: string }
   | { readonly action: 'revoke'; readonly version: string }
-  /** Records in the history why a version was published; readers get what they got before. */
+  /** Records in the history why a version was published; nothing changes for readers. */
   | { readonly action: 'record'; readonly version: string }
   | { readonly action: 'disable' | 'enable' | 'prune' };
 
@@ -97,7 +97,7 @@ export interface PublishAnswer {
   readonly wasThere: boolean;
 }
 
-/** A site whose releases can be changed: of a data folder on this machine, or over HTTP. */
+/** Access to the releases of a site, through a data folder on this machine or over HTTP. */
 export interface ReleaseDesk {
   status(remote: string): Promise<RemoteStatus>;
   /** What the site offers to releases of this remote, for comparison with what they need. */

@@ -1,4 +1,4 @@
-/** Limits of a release that is sent over the network; ours are a tenth of them. */
+/** Limits of a release that is sent over the network; our own releases are about a tenth of that size. */
 export const transferLimits = {
   /** Bytes as sent, compressed. */
   sent: 16 * 1024 * 1024,

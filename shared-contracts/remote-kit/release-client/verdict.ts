@@ -16,13 +16,13 @@ export interface PageLine {
   readonly problem: string | null;
 }
 
-/** A release to run on a server of its own, and the folder of its files. */
+/** A release to run on a separate test server, and the folder of its files. */
 export interface ReleaseToTry {
   readonly release: ReleaseFile;
   readonly folder: string;
 }
 
-/** What was seen when a release ran on a server of its own. */
+/** What was observed when a release ran on a separate test server. */
 export interface TriedRelease {
   readonly pages: readonly PageLine[];
   /** Errors that the server logged. */
@@ -41,7 +41,7 @@ export interface Verdict extends Omit<TriedRelease, 'pages'> {
   readonly lostLinks: readonly PageLink[];
 }
 
-/** A shell brings what the site's present one provides. */
+/** A shell release provides platform and shared packages itself; it replaces those of the site's present shell. */
 const sideOf = ({ pages, fragments, addresses: _addresses, ...has }: SiteOffer, { shell }: ReleaseFile): SiteSide => ({
   ...has,
   platform: shell?.platform ?? has.platform,
@@ -58,7 +58,9 @@ export const isInOrder = (verdict: Verdict): boolean =>
 
 const notTried = { pages: null, errors: [], leftOut: [] } as const;
 
-/** A shell must not lose a remote that is live; another remote only notes it. */
+/**
+ * If live remotes cannot run on a shell release, that is an error. For the release of a remote, they are only noted.
+ */
 function judged(tried: TriedRelease, { shell }: ReleaseFile): TriedRelease {
   if (shell === undefined) return tried;
   const lost = tried.leftOut.map((remote) => `${remote} could not run on it`);

@@ -3,8 +3,8 @@ import { shapeProblem } from './compare-shapes.ts';
 import type { WireContract } from './shape.ts';
 
 /**
- * True if everyone who could call it still can. Roles are not ordered (see `auth/roles.ts`); `undefined` means
- * everyone.
+ * True if everyone who could call the endpoint before still can. Roles are not ordered (see `auth/roles.ts`);
+ * `undefined` means everyone.
  */
 const keepsCallers = (now: string | undefined, before: string | undefined): boolean =>
   now === undefined || now === before || (before !== undefined && (now === 'user' || before === 'admin'));

@@ -148,7 +148,7 @@ function choicesDiffer(path: string, given: Shape, wanted: Shape, comparison: Co
   }
   if (!isPlain(wanted)) {
     const problems = wanted.any.map((each) => differ(path, given, each, comparison));
-    // The longest description is the most useful: of two objects, it is of the one that differs at a deeper level.
+    // The longest description is the most useful: of two objects, it describes the one that differs at a deeper level.
     const near = problems.filter(isText).toSorted((a, b) => b.length - a.length)[0];
     return problems.includes(null) ? null : wanted.any.length === 2 ? (near ?? null) : difference(path, given, wanted);
   }

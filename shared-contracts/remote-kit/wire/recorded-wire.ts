@@ -5,7 +5,10 @@ import { emptyWire, type WireContract } from './shape.ts';
 /** The file of each release with the shapes that it sends and reads. */
 export const wireFile = 'wire.json';
 
-/** The shapes of all endpoints, part of the contracts. Written by `npm run api-report`; `npm run check` compares it with the code. */
+/**
+ * The file with the shapes of all endpoints, part of the contracts. Written by `npm run api-report`; `npm run check`
+ * compares it with the code.
+ */
 export const recordedWirePath: string = createRequire(import.meta.url).resolve('shared-contracts/wire.json');
 
 /** The stored file: the contract, and the version of each slice when it was written. */

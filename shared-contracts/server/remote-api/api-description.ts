@@ -16,6 +16,9 @@ export interface ApiDescription {
   /** A random id of this start of the process. */
   readonly start: string;
   readonly routes: readonly DescribedRoute[];
-  /** Changes when public pages may have changed. Absent for slices of the site, which are asked when it is needed. */
+  /**
+   * Changes when public pages may have changed. Absent for the site's own slices, which are asked for it when it is
+   * needed.
+   */
   readonly dataVersion?: string;
 }

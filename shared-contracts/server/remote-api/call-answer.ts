@@ -20,7 +20,10 @@ export interface CallAnswer {
   readonly reads?: readonly VisitorField[];
 }
 
-/** Hides all details of an unexpected error; the process where it happened has logged it. */
+/**
+ * Converts an error for sending. All details of an unexpected error are hidden; the process where it happened has
+ * logged it.
+ */
 export function refusalOf(error: unknown): WireRefusal {
   const { retryAfter } = isAppError(error) ? error.details : {};
   return { ...toWireError(error), ...(retryAfter === undefined ? {} : { retryAfter }) };
@@ -75,7 +78,8 @@ export interface CalledHere {
 
 /**
  * Responds to `POST /internal/call`: the call of an endpoint (`method`, `path`, `input`), or of a port (`port`,
- * `method`, `args`). Resolves also when it is refused; rejects with `bad-request` when the body is not a call.
+ * `method`, `args`). Also resolves, with `refusal`, if the call is refused; rejects with `bad-request` only if the body
+ * is not a call.
  */
 export async function handleCall(
   { call, methodOf, log }: CalledHere,

@@ -10,7 +10,7 @@ export interface CallClaims {
   readonly requestId?: string;
 }
 
-/** For whom a token is, and for which single request. */
+/** Who a token is for, and the single request that it is valid for. */
 export interface CallTarget {
   /** The name of the API, or `site`. */
   readonly audience: string;
@@ -19,8 +19,8 @@ export interface CallTarget {
 }
 
 /**
- * The key of a caller. The site signs calls of APIs elsewhere with its private key (ES256); its own processes share a
- * secret (HS256).
+ * The key that signs a call. The site signs calls of APIs that run elsewhere with its private key (ES256); its own
+ * processes share a secret (HS256).
  */
 export type CallerKey =
   | { readonly alg: 'ES256'; readonly kid: string; readonly key: JWK }
@@ -75,8 +75,8 @@ const isClaims = (value: unknown): value is CallClaims =>
   typeof value['waitsMs'] === 'number';
 
 /**
- * Resolves to the claims; to null when the token is missing, expired, for another request or API, or not signed by the caller.
- * Rejects when the site's public keys cannot be fetched.
+ * Resolves to the claims; to null if the token is missing, expired, for another request or API, or not signed by the
+ * caller. Rejects if the site's public keys cannot be fetched.
  */
 export async function readCall(
   { alg, key }: VerifyingKey,
@@ -99,7 +99,7 @@ export async function readCall(
   }
 }
 
-/** Codes of `jose` for a token that is not valid; others say that the keys are not available. */
+/** Error codes of `jose` that mean that the token is invalid; any other means that the keys are not available. */
 const refusals = new Set([
   ...[
     'ERR_JWT_EXPIRED',

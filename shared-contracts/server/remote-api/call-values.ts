@@ -1,6 +1,9 @@
 import { isRecord } from '../../src/is-record.ts';
 
-/** Marks values that JSON cannot express. An object that has this field itself is marked too, to avoid confusion. */
+/**
+ * Marks values that JSON cannot express. An object that itself has a field of this name is wrapped in the same way, so
+ * that it is not mistaken for one.
+ */
 const mark = '~';
 
 function pack(_name: string, value: unknown): unknown {

@@ -14,7 +14,10 @@ import { callTokenHeader, readCall, type CallClaims, type VerifyingKey } from '.
 import { fromWire } from './call-values.ts';
 import type { ApiDescription } from './api-description.ts';
 
-/** An endpoint of an API of its own: made with `endpoint()`, its handler takes a `CallContext`. */
+/**
+ * An endpoint of an API that runs in its own process: created with `endpoint()`, with a handler that takes a
+ * `CallContext`.
+ */
 export interface ApiEndpoint extends Pick<
   EndpointDeclaration<never, unknown, CallContext>,
   'access' | 'handle' | 'method' | 'path'
@@ -38,8 +41,8 @@ export interface RemoteApi {
     readonly erase: (person: ErasedPerson) => Promise<void>;
   };
   /**
-   * Changes when public pages may have changed. By default it changes with every call that is no GET, and with every
-   * start.
+   * Changes when public pages may have changed. By default it changes with every call other than GET, and with every
+   * start of the process.
    */
   readonly dataVersion?: () => string;
 }
@@ -190,9 +193,10 @@ function closing(server: Server): () => Promise<void> {
 }
 
 /**
- * Serves an API of its own to the site at `site`, which alone may call it. Every call carries a token that the site
- * signed for this API and this request, valid for 30 s, which says who the visitor is (id, role, and whether the login was confirmed). `GET /healthz`
- * needs none. Rejects when the port is in use, or a path is outside `/api/<name>/`.
+ * Serves an API from its own process to the site at `site`, which alone may call it. Every call carries a token that
+ * the site has signed for this API and this request, valid for 30 s, which says who the visitor is (id, role, and
+ * whether the login was confirmed). `GET /healthz` needs none. Rejects if the port is in use, or if a path is outside
+ * `/api/<name>/`.
  */
 export async function serveApi(api: RemoteApi, { site, port, log = stdoutLog }: ServeApiOptions): Promise<ServedApi> {
   checkApi(api);

@@ -5,7 +5,7 @@ export type VisitorField = keyof Visitor;
 
 /** A visitor that records which of its fields are read while a page is rendered. */
 export interface WatchedVisitor {
-  /** For code of the server that works for the page. Every read of a field is recorded. */
+  /** For server code that works on the page. Every read of a field is recorded. */
   readonly visitor: Visitor;
   /** What release code gets: who the visitor is, without secrets. Reads are not recorded. */
   readonly shown: Pick<Visitor, 'id' | 'role' | 'currency'>;
@@ -32,7 +32,10 @@ export const isVisitorField = (name: unknown): name is VisitorField =>
 
 const watched = new WeakMap<Visitor, { readonly known: Visitor; readonly reads: Set<VisitorField> }>();
 
-/** Returns the visitor for another process, where reads are not recorded; `note` records them here afterwards. */
+/**
+ * Returns the unwatched visitor, to be passed to another process where reads are not recorded; `note` records them here
+ * afterwards.
+ */
 export function behindWatch(visitor: Visitor): {
   readonly known: Visitor;
   readonly note: (fields: Iterable<VisitorField>) => void;
@@ -45,8 +48,9 @@ export function behindWatch(visitor: Visitor): {
 }
 
 /**
- * Two visitors get the same page if all fields that were read while it was rendered are equal. So that members can
- * share the copy of the guests, everything about a visitor has to be read through this object.
+ * Returns a visitor whose reads are recorded. Two visitors get the same page if all fields that were read while it was
+ * rendered are equal. Everything about a visitor must be read through this object, so that members can share the
+ * guests' copy of a page.
  */
 export function watchVisitor(known: Visitor): WatchedVisitor {
   const reads = new Set<VisitorField>();

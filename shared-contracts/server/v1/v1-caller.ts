@@ -35,7 +35,7 @@ async function checkKey(
 
 /**
  * Identifies the caller by their key, or else by their network, and counts the request. A key that must be looked up
- * counts for both.
+ * counts against both limits.
  */
 export async function v1CallerOf(context: SliceContext, request: MachineRequest): Promise<V1Caller> {
   let counted: Promise<LimitState> | undefined;

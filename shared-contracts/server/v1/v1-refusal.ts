@@ -3,7 +3,7 @@ import { developersPath } from '../../src/archive/v1/developers-path.ts';
 import type { MachineAnswer } from '../machine-route.ts';
 import type { SliceContext } from '../slice-context.ts';
 
-/** The media type of errors of `/api/v1`: problem details (RFC 9457), with additional fields of our own API. */
+/** The media type of errors of `/api/v1`: problem details (RFC 9457), with extension fields of our own. */
 export const problemType = 'application/problem+json; charset=utf-8';
 
 /** The standard HTTP reason phrases, as required for `about:blank`. */

@@ -73,7 +73,7 @@ async function inTurn(context: SliceContext, request: MachineRequest, work: Work
     checkLimits(limits);
     if (problem !== null) throw problem;
     checkScope(context, key, work.scope);
-    // Only operations that need a key run as its owner.
+    // Only operations that need a key run as the owner of the key.
     const owner = work.scope === undefined ? null : (key?.accountId ?? null);
     const visitor = owner === null ? context.visitor : { ...context.visitor, id: owner, role: 'user' };
     return toAnswer(await inTime(work.answer({ ...context, visitor }), work.deadlineMs), headers, key);

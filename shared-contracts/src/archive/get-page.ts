@@ -50,9 +50,12 @@ export interface TextBlock {
   readonly article: number | null;
   /** ISO 639 code of its language, if that is known of this text alone. */
   readonly language?: string;
-  /** True if it goes on with the paragraph before it of the same article, as after the end of a column. */
+  /** True if it continues the previous paragraph of the same article, for instance at the top of the next column. */
   readonly continues?: true;
-  /** Words that were recognised with little confidence. Absent if there are none, or if the confidence means nothing. */
+  /**
+   * Words that were recognised with little confidence. Absent if there are none, or if confidence is meaningless for
+   * the language.
+   */
   readonly unsure?: readonly TextRange[];
 }
 
@@ -104,13 +107,13 @@ export interface GetPageResult extends PageReference {
   readonly recognised: boolean;
   /** The slug of its edition, for /editions/{slug}. */
   readonly editionSlug: string;
-  /** In reading order; the other text belongs to no article. Empty if none are known. */
+  /** In reading order; text outside them belongs to no article. Empty if none are known. */
   readonly articles: readonly PageArticle[];
   readonly blocks: readonly TextBlock[];
   readonly hits: readonly Hit[];
   /**
-   * Mean confidence of the text recognition, 0 to 1; null if the source has none, or if it means nothing in the language
-   * of the page (`hasMeaningfulConfidence`).
+   * Mean confidence of the text recognition, 0 to 1; null if the source has none, or if confidence is meaningless for
+   * the language of the page (`hasMeaningfulConfidence`).
    */
   readonly confidence: number | null;
   /** The line with the least confidence, to ask a reader about; absent if there is none or the text is locked. */

@@ -1,7 +1,8 @@
 /**
- * Languages in which the confidence of a recognised text means nothing. Their marks and hooked letters (ọ̀, ụ, ɗ) are
- * lost by recognition programs without a doubt: pages of Yoruba that had lost most of their marks still had 0.90 to
- * 0.94, as much as flawless pages in English. For Igbo and Hausa there is no model at all, so English letters are read.
+ * Languages for which the confidence of the text recognition is meaningless. Programs drop their diacritics and hooked
+ * letters (ọ̀, ụ, ɗ) without lowering the confidence: Yoruba pages that had lost most of them still scored 0.90 to
+ * 0.94, as high as flawless English pages. For Igbo and Hausa there is no model at all, so only English letters are
+ * recognised.
  */
 export const languagesWithoutConfidence: readonly string[] = ['yo', 'ig', 'ha'];
 

@@ -4,7 +4,7 @@
  */
 export const firstLayoutNumber = 500_000;
 
-/** Each page of an edition has a range of so many numbers for the articles that its layout shows. */
+/** Each page of an edition has a range of this many numbers for the articles found by its layout. */
 export const layoutNumbersOfPage = 100;
 
 /** True if an article was found by the layout of its page, and is not marked by its source. */
@@ -13,5 +13,5 @@ export const isFoundByLayout = (article: number): boolean => article >= firstLay
 /** What readers, and programs that receive records, are told about such articles. */
 export const foundByLayoutNote = 'Articles found automatically from the layout: their boundaries may be wrong.';
 
-/** Returns what an article is known by. */
+/** Returns how an article was found: it is marked by the source, or was found by the layout of its page. */
 export const foundBy = (article: number): 'layout' | 'source' => (isFoundByLayout(article) ? 'layout' : 'source');

@@ -13,7 +13,7 @@ export interface PageGap {
   readonly labels: readonly string[];
 }
 
-/** A longer jump means another numbering (a supplement, the volume of a year), not missing pages. */
+/** A longer jump means another numbering (a supplement, a bound volume), not missing pages. */
 const longestGap = 40;
 
 const numberOf = (label: string): number | null => (/^\d{1,5}$/.test(label) ? Number(label) : null);
@@ -25,7 +25,10 @@ function between(last: number, next: number): readonly string[] {
   return Array.from({ length: missing }, (_, index) => String(last + 1 + index));
 }
 
-/** Returns what precedes the first page: nothing, if its printed number equals its position. */
+/**
+ * Returns an imaginary page before the first one. It is page 0 if the printed number equals the position, so that
+ * missing first pages are found; otherwise it directly precedes the first page, so that none are.
+ */
 const beforeFirst = ({ sequence, label }: HeldPage): HeldPage =>
   label === String(sequence) ? { sequence: 0, label: '0' } : { sequence: sequence - 1, label: '' };
 

@@ -4,7 +4,7 @@ export interface PictureState {
   readonly isCropped: boolean;
   /** How far it was turned clockwise, in degrees. */
   readonly turn: 0 | 90 | 180 | 270;
-  /** Which page of a picture of two it is; null if the picture shows one. */
+  /** Which half of a picture of two pages this page is; null if the picture shows one page. */
   readonly half: 'left' | 'right' | null;
 }
 

@@ -31,7 +31,7 @@ function dateProblem({ from = '', to = '' }: SearchPagesInput): string | null {
     if (text !== '' && !isDate(text))
       return `${quoted(text)} is not a date we can search. Enter a year such as 1972, or 1972-04, or 1972-04-03.`;
   }
-  // Compares as much as both have: 1972-04 to 1972 is April to the end of that year.
+  // Compares only the parts that both have: 1972-04 to 1972 is April to the end of that year.
   const known = Math.min(from.length, to.length);
   if (known === 0 || from.slice(0, known) <= to.slice(0, known)) return null;
   return `The dates are in the wrong order: from ${from} to ${to}. Swap them.`;

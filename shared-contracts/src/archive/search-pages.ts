@@ -60,7 +60,7 @@ export interface SearchPagesInput extends SearchFilters {
   /** Folded words that must not count as close matches, because the reader excluded them. At most `maxLeftOut`. */
   readonly leave?: readonly string[];
   /**
-   * True: lists copies of the same printed page or article separately. Otherwise they are folded into the first one.
+   * True: lists copies of the same printed page or article separately. Otherwise they are merged into the first one.
    */
   readonly copies?: boolean;
   /** `relevance` by default. A date with only a year or month sorts before the days of that year or month. */
@@ -69,7 +69,7 @@ export interface SearchPagesInput extends SearchFilters {
 
 /** A term of the query. */
 export interface SearchTerm {
-  /** `prefix`: words with this beginning. `wildcard`: words with open letters. */
+  /** `prefix`: words with this beginning. `wildcard`: words that match a pattern with `*` or `?`. */
   readonly kind: 'word' | 'phrase' | 'prefix' | 'wildcard';
   /** As typed, without quotation marks and the star of a prefix. */
   readonly text: string;
@@ -181,7 +181,7 @@ export interface PageHit extends PageReference {
   readonly article: { readonly number: number; readonly headline: string | null } | null;
   /** Null if the page has no scan. */
   readonly crop: ScanCrop | null;
-  /** Copies of the same printed page or article that were folded into this one, the best first; at most 50. */
+  /** Copies of the same printed page or article that were merged into this one, the best first; at most 50. */
   readonly copies?: readonly PageReference[];
 }
 
@@ -224,14 +224,17 @@ export interface SearchPagesResult {
   readonly notes: readonly string[];
   /** The notes about the query, each with the part that it is about. */
   readonly problems?: readonly QueryProblem[];
-  /** True if the query is a question, such as `When did Nigeria join OPEC?`: it is searched as any of its words. */
+  /** True if the query is a question, such as `When did Nigeria join OPEC?`: it is searched for any of its words. */
   readonly isQuestion?: true;
   /**
    * What was omitted, so that no search takes too long; missing if nothing was. `total` and all other counts are those
    * of what was searched.
    */
   readonly limits?: readonly SearchLimit[];
-  /** True if there may be more hits than `total`, because `limits` omitted what could only have added some. */
+  /**
+   * True if there may be more hits than `total`, because something listed in `limits` was omitted that could have added
+   * hits.
+   */
   readonly atLeast?: true;
   /** What a result is. */
   readonly by?: SearchUnit;
@@ -239,7 +242,7 @@ export interface SearchPagesResult {
   readonly total: number;
   /** Number of hits in the requested spelling; the others match close words only and come after them. */
   readonly exact?: number;
-  /** Number of results in the list: `total` without folded copies. */
+  /** Number of results in the list: `total` without merged copies. */
   readonly listed?: number;
   readonly page: number;
   readonly pageCount: number;

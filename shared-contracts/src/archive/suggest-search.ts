@@ -12,7 +12,7 @@ export interface SuggestSearchInput {
 export interface SuggestSearchResult {
   /**
    * At most six: the query with its last word completed, and the number of pages with the completed word. If no word
-   * begins so, at most three similar words.
+   * begins like this, at most three similar words.
    */
   readonly words: readonly { readonly text: string; readonly pages: number }[];
   /** At most three newspapers whose names match every word typed. */
@@ -27,10 +27,7 @@ export interface SuggestSearchResult {
     readonly date: NewspaperDate;
     readonly snippet: PageHit['snippet'];
   }[];
-  /**
-   * Search as you type (R2.06). Responds within about 300 ms with the parts that are ready; invalid queries are no
-   * error. Errors: `bad-request` (query too long).
-   */
+  /** Number of all hits of the query that `hits` are from; 0 if there are none. */
   readonly total: number;
 }
 

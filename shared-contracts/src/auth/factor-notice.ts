@@ -14,7 +14,7 @@ function noticeText(needed: NeededFactor): string | null {
 
 /**
  * Returns what a dashboard tells a reader whose role needs a second factor that the account does not have; null for
- * others, and while accounts cannot be asked.
+ * others, and while the account endpoints cannot be reached.
  */
 export async function factorNotice(call: Call): Promise<string | null> {
   try {

@@ -1,5 +1,5 @@
 /**
- * The field of the form that asks for a confirmation which contains the form that was interrupted, as it was sent
- * (`application/x-www-form-urlencoded`). Both are sent together, so nothing that was typed is lost.
+ * When a form is interrupted by a request to confirm the login, the confirmation form carries it in this field, as it
+ * was sent (`application/x-www-form-urlencoded`). Both are then sent together, so nothing that was typed is lost.
  */
 export const interruptedField = 'interrupted';

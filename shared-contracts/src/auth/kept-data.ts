@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** Why the law allows to keep it (Nigeria Data Protection Act 2023, section 25; GDPR, article 6). */
+/** The legal basis for keeping it (Nigeria Data Protection Act 2023, section 25; GDPR, article 6). */
 export type LegalBasis = 'consent' | 'contract' | 'legal duty' | 'legitimate interest';
 
 /** What is kept about people, in words for readers. */

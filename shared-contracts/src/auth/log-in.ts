@@ -11,11 +11,11 @@ export interface LogInInput {
 }
 
 /**
- * Starts a session: returns the token and the user, and sets the session cookies. A session that this browser had
- * before ends. Errors: `bad-request` 'Invalid form data' with `fields`; `unauthorized` 'Login failed', the same for an
- * unknown address and a wrong password; `unauthorized` with `fields.code` when the account also needs a second step
- * (`secondStep`); `too-many-requests` with `retry-after`; `forbidden` from another site, or
- * without https; `unavailable` if too many passwords are being checked.
+ * Starts a session: returns the token and the user, and sets the session cookies. An earlier session of this browser
+ * ends. Errors: `bad-request` 'Invalid form data' with `fields`; `unauthorized` 'Login failed', the same for an unknown
+ * address and a wrong password; `unauthorized` with `fields.code` if the account also needs a second step
+ * (`secondStep`); `too-many-requests` with `retry-after`; `forbidden` from another site, or without https;
+ * `unavailable` if too many passwords are being checked.
  */
 export const logIn: Endpoint<LogInInput, SessionAnswer> = { method: 'POST', path: '/api/auth/login' };
 

@@ -10,7 +10,10 @@ export interface PasskeyOptions {
   readonly options: object;
 }
 
-/** Begins to add a passkey. Errors: `forbidden` without a confirmed login; `conflict` without a host name. */
+/**
+ * Begins to add a passkey. Errors: `forbidden` without a confirmed login; `conflict` if the site has no host name, only
+ * an IP address.
+ */
 export const beginPasskey: Endpoint<Record<string, never>, PasskeyOptions> = {
   method: 'POST',
   path: '/api/auth/begin-passkey',
@@ -54,7 +57,8 @@ export const addPasskeyInput = (): Joi.ObjectSchema<AddPasskeyInput> =>
 
 /**
  * Adds a passkey, logs out other browsers, and informs the owner. Returns recovery codes if it is the first second
- * factor, else none. Errors: `bad-request` for an answer that is not right; `conflict` for one that is known.
+ * factor, else none. Errors: `bad-request` for an invalid answer; `conflict` if the passkey is registered already or
+ * the answer was used before.
  */
 export const addPasskey: Endpoint<AddPasskeyInput, RecoveryCodes> = {
   method: 'POST',
@@ -77,7 +81,7 @@ export const removePasskeyInput = (): Joi.ObjectSchema<RemovePasskeyInput> =>
     .messages(defaultMessages)
     .options({ stripUnknown: true });
 
-/** Removes a passkey. Errors: as of `removeApp`; `not-found`. */
+/** Removes a passkey. Errors: those of `removeApp`; `not-found`. */
 export const removePasskey: Endpoint<RemovePasskeyInput, Done> = {
   method: 'POST',
   path: '/api/auth/remove-passkey',
@@ -85,7 +89,7 @@ export const removePasskey: Endpoint<RemovePasskeyInput, Done> = {
   confirmed: true,
 };
 
-/** Begins a login with a passkey. Errors: `conflict` without a host name; `too-many-requests`. */
+/** Begins a login with a passkey. Errors: `conflict` as for `beginPasskey`; `too-many-requests`. */
 export const passkeyOptions: Endpoint<Record<string, never>, PasskeyOptions> = {
   method: 'POST',
   path: '/api/auth/passkey-options',
@@ -100,8 +104,8 @@ export const passkeyAnswerInput = (): Joi.ObjectSchema<PasskeyAnswer> =>
   Joi.object<PasskeyAnswer, true>({ response: answerRule() }).messages(defaultMessages);
 
 /**
- * Starts a session with a passkey alone: its authenticator has checked its owner. Errors: `unauthorized` for an unknown
- * passkey or a wrong answer; `too-many-requests`; `forbidden` from another site, or without https.
+ * Starts a session with a passkey alone, because the authenticator has verified its owner. Errors: `unauthorized` for
+ * an unknown passkey or a wrong answer; `too-many-requests`; `forbidden` from another site, or without https.
  */
 export const passkeyLogIn: Endpoint<PasskeyAnswer, SessionAnswer> = {
   method: 'POST',

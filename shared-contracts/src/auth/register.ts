@@ -17,14 +17,18 @@ export interface RegisterInput {
 /** The response to a registration; a login follows it (R7.02). */
 export interface RegisterAnswer {
   readonly success: true;
-  /** `letter`: the rest is in a letter to the address, and the id is empty, whether or not it had an account. */
+  /**
+   * `letter`: the next steps are in an email to the address; the id is then empty, whether or not the address had an
+   * account.
+   */
   readonly data: { readonly id: string; readonly next?: 'letter' };
 }
 
 /**
  * Creates an account. Errors: `bad-request` 'Invalid form data' with `fields`, also for a common password; `conflict`
- * 'Registration failed' if the address has an account and the site sends no email; `too-many-requests` with `retry-after`; `forbidden` from another
- * site, or without https; `unavailable` if too many passwords are being checked.
+ * 'Registration failed' if the address has an account and the site sends no email; `too-many-requests` with
+ * `retry-after`; `forbidden` from another site, or without https; `unavailable` if too many passwords are being
+ * checked.
  */
 export const register: Endpoint<RegisterInput, RegisterAnswer> = { method: 'POST', path: '/api/auth/register' };
 

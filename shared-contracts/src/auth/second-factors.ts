@@ -11,7 +11,7 @@ export interface SecondFactors {
   readonly passkeys: readonly Passkey[];
   /** The number of recovery codes that are left. */
   readonly recoveryCodes: number;
-  /** Whether the role needs one: not, on a public site only (a demonstration account), or from an instant on. */
+  /** Whether, and from when, the role needs a second factor. */
   readonly needed: NeededFactor;
 }
 
@@ -23,7 +23,11 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
-/** `from` in ms; null when the time has not begun. `isDue`: the role does not count now. */
+/**
+ * `no`: the role needs none. `demo`: a demonstration account, whose role would need one only on a public site.
+ * Otherwise `from` is the instant in ms from which one is needed, null if that period has not begun; `isDue`: one is
+ * needed now, and without it the role does not count.
+ */
 export type NeededFactor = 'demo' | 'no' | { readonly from: number | null; readonly isDue: boolean };
 
 /** Returns the second factors of the caller's account. Errors: `unauthorized`. */
@@ -87,7 +91,7 @@ export interface RecoveryCodes {
 
 /**
  * Completes the set-up with a code of the app: from now on logging in needs one. Logs out all other browsers, and
- * informs the owner by email. Errors: `bad-request` with `fields` for a wrong code; `conflict` when none was begun;
+ * informs the owner by email. Errors: `bad-request` with `fields` for a wrong code; `conflict` if no set-up was begun;
  * `too-many-requests` with `retry-after`.
  */
 export const confirmApp: Endpoint<AppCodeInput, RecoveryCodes> = {
@@ -96,7 +100,7 @@ export const confirmApp: Endpoint<AppCodeInput, RecoveryCodes> = {
   access: 'user',
 };
 
-/** Replaces the recovery codes. Errors as of `beginApp`; `conflict` when there is no second factor. */
+/** Replaces the recovery codes. Errors: those of `beginApp`; `conflict` if there is no second factor. */
 export const renewRecoveryCodes: Endpoint<Record<string, never>, RecoveryCodes> = {
   method: 'POST',
   path: '/api/auth/recovery-codes',
@@ -104,7 +108,10 @@ export const renewRecoveryCodes: Endpoint<Record<string, never>, RecoveryCodes> 
   confirmed: true,
 };
 
-/** Removes the authenticator app. Without another second factor, the recovery codes end too. Errors as of `beginApp`; `conflict` also when the role needs it. */
+/**
+ * Removes the authenticator app. If no other second factor is left, the recovery codes end too. Errors: those of
+ * `beginApp`; `conflict` also if the role needs it.
+ */
 export const removeApp: Endpoint<Record<string, never>, Done> = {
   method: 'POST',
   path: '/api/auth/remove-app',

@@ -9,7 +9,7 @@ export interface PrintedEvent {
   readonly search: Pick<SearchPagesInput, 'from' | 'q' | 'to'>;
 }
 
-/** The most events; the others would cost a search each. */
+/** The most events that are shown, because each costs a search. */
 const maxEvents = 5;
 
 function readEvent(row: unknown): PrintedEvent[] {

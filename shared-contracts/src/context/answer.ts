@@ -39,18 +39,21 @@ export interface AnswerCard {
   readonly after: string;
   /** Ranges of the question's words in the quote. */
   readonly marks: readonly TextRange[];
-  /** Where the quote says what was asked for, such as the date of a question that asks when; absent if unknown. */
+  /**
+   * The range of the quote that states what was asked for, such as the date for a question that asks when; absent if
+   * unknown.
+   */
   readonly span?: TextRange;
   /**
-   * True if `span` says the same as that of the first quote that has one, false if both cannot be right; absent where
-   * neither is certain.
+   * True if `span` says the same as the `span` of the first quote that has one, false if the two contradict each other;
+   * absent if neither is certain.
    */
   readonly agrees?: boolean;
   /** Boxes of the quote's words, in pixels of the page's image; empty if the source has no boxes. */
   readonly boxes: readonly Box[];
   /** Confidence of the text recognition, 0 to 1; null if unknown. */
   readonly confidence: number | null;
-  /** Number of other printings of the same text, which are folded into this one. */
+  /** Number of other printings of the same text, which are merged into this one. */
   readonly copies: number;
 }
 

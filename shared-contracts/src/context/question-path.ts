@@ -1,9 +1,9 @@
-/** With a chat's id the words are for people only, so their beginning is enough. */
+/** In an address with a chat's id, the question is only for people to read, so its beginning is enough. */
 const maxCharacters = 80;
 /** Longer addresses would be lost on the way through the login page. */
 const maxLength = 1_500;
 
-/** These would be read as relative steps, or as the page of the history. */
+/** These would be read as relative path segments, or as the history page. */
 const reserved = /^(?:\.{0,2}|history)$/i;
 
 /** Encodes as many complete characters for a path as fit. */

@@ -15,7 +15,7 @@ interface Dates {
   readonly to?: string;
 }
 
-/** Compares as much as both have: May 1970 to 1970 is valid. */
+/** Compares only the parts that both have: May 1970 to 1970 is valid. */
 const isInOrder = ({ from, to }: Dates): boolean =>
   from === undefined || to === undefined || from.slice(0, to.length) <= to.slice(0, from.length);
 

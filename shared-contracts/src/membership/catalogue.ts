@@ -144,7 +144,7 @@ export function inNaira({ amount, currency }: Money): number {
   return Math.floor((amount * naira.amount) / own.amount);
 }
 
-/** Returns what an amount of naira costs in a currency, so that paying it is enough. */
+/** Converts an amount of naira to a currency, rounded up so that paying it is enough. */
 export function priceIn(currency: Currency, naira: number): Money {
   if (currency === 'NGN') return { amount: naira, currency };
   const [own, inBoth] = [priceOf('branch', 'monthly', currency), priceOf('branch', 'monthly', 'NGN')];

@@ -1,7 +1,7 @@
 /** The accepted currencies. */
 export type Currency = 'NGN' | 'USD';
 
-/** All accepted currencies, the usual one of Nigeria first. */
+/** All accepted currencies, Nigeria's own first. */
 export const currencies: readonly Currency[] = ['NGN', 'USD'];
 
 /** The currency if none is chosen (R9.03). */

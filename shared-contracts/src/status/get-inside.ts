@@ -25,7 +25,7 @@ export interface ReleaseState {
   readonly serverFaults: number;
   /** Percentage of pages for which a browser reported an error. */
   readonly browserFaults: number;
-  /** Core Web Vitals at the 75th percentile of networks, in ms; null without measurements. */
+  /** Core Web Vitals in ms: the 75th percentile, where each network counts once; null without measurements. */
   readonly lcp: number | null;
   readonly inp: number | null;
   /** True if it is not used for a while, because its pages crashed render processes. */

@@ -32,8 +32,10 @@ export interface PartState {
   readonly since: number | null;
 }
 
-/** The public state of the site; also at `/status.json`. Sections are as this server sees them at this moment;
- * of several servers, a part has trouble when one of them has. */
+/**
+ * The public state of the site; also at `/status.json`. Sections are as this server sees them at this moment. If the
+ * site has several servers, a part has trouble as soon as one of them reports it.
+ */
 export interface SiteStatus {
   /** When the state was measured, in ms since 1970; at most half a minute ago. */
   readonly at: number;

@@ -29,7 +29,7 @@ interface PageFacts {
 /** A part of a body that is ready to be rendered. */
 export type ShownBlock = Exclude<StoryBlock, { kind: 'quote' }> | ShownQuote;
 
-/** Pages change seldom, and a story requests the same ones every time, so they are cached for a minute. */
+/** Pages rarely change, and a story always requests the same ones, so they are cached for a minute. */
 const cache = new ExpiringCache<PageHit>({ most: 500, ms: 60_000 });
 
 /** The facts about the page from the story itself, used if the archive does not respond. */

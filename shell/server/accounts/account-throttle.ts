@@ -2,7 +2,7 @@ import type { AuthContext } from './auth-tables.ts';
 import { hashSecret } from './secrets.ts';
 import { openThrottle, type Throttle } from './throttle/throttle.ts';
 
-/** The throttle of accounts. An account is identified by its folded address or its id. */
+/** Throttles attempts at accounts. An account is identified by its `emailKey` or its id. */
 export const accountThrottle = ({ db, transact, now }: AuthContext): Throttle =>
   openThrottle({
     transact,

@@ -3,7 +3,7 @@ import type { MailDirectory } from '../host/public.ts';
 import type { AuthContext } from './auth-tables.ts';
 import { makeLinkSecret } from './recovery/links.ts';
 
-/** The accounts' part of the outbox: addresses of accounts, and secrets of links. */
+/** What the outbox needs to know about accounts: their addresses, and the secrets of links. */
 export function accountsDirectory(records: Pick<SliceContext, 'db' | 'transact' | 'now'>): MailDirectory {
   const own = records as unknown as Pick<AuthContext, 'db' | 'transact' | 'now'>;
   return {

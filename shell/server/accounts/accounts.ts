@@ -18,7 +18,7 @@ import { openSigningKeys, type KeySource, type SigningKeys } from './signing/sig
 export interface Accounts {
   readonly register: (input: RegisterInput, client: VisitorClient) => Promise<Registered>;
   readonly logIn: (input: LogInInput, client: VisitorClient) => Promise<NewSession>;
-  /** `response`: the browser's answer. */
+  /** `response`: the browser's WebAuthn response. */
   readonly logInWithPasskey: (response: object, client: VisitorClient) => Promise<NewSession>;
   /** Logs in the browser that signed up, once the address is confirmed; null for any other. */
   readonly logInNew: (step: string | null, client: VisitorClient) => Promise<NewSession | null>;
@@ -29,7 +29,7 @@ export interface Accounts {
   ) => Promise<NewSession>;
   /** Rejects with `unauthorized`. */
   readonly refresh: (secret: string | null, client: VisitorClient) => Promise<NewSession>;
-  /** Ends the sessions that it finds; it is no error when there are none. */
+  /** Ends the sessions that it finds; finding none is not an error. */
   readonly logOut: (held: HeldSecrets) => Promise<void>;
   /** Finds the visitor of an access token, which is valid for ten minutes. */
   readonly byToken: (token: string) => Promise<Visitor | null>;

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
 
-/** Calls without a known origin all count as from one place. */
+/** Calls from unknown clients all count as coming from the same one. */
 const nowhere: VisitorClient = { ip: '', userAgent: '', device: null };
 
 /** Returns the browser that a call came from. */

@@ -21,7 +21,7 @@ import { createSecurityLog } from './security-log/security-tables.ts';
 import { verifySecurityLogCommand } from './security-log/verify-security-log.ts';
 import { createThrottle } from './throttle/throttle-tables.ts';
 
-/** In order. Never change one that has run anywhere. */
+/** In order. Never change a migration that has run anywhere. */
 const authMigrations: Readonly<Record<string, Migration>> = {
   '0001-create-accounts': createAccounts,
   '0002-create-throttle': createThrottle,

@@ -57,7 +57,7 @@ export interface SessionRow {
   readonly turn_hash: string;
   readonly previous_turn_hash: string | null;
   readonly turned_at: number;
-  /** 1 after the browser has used the current turn, or its token: it got the answer with it. */
+  /** 1 once the browser has used the current turn or its token, which shows that it has received them. */
   readonly turn_used: number;
   /** At most 200 characters of the user agent. */
   readonly user_agent: string;
@@ -68,7 +68,7 @@ export interface SessionRow {
   /** The session ends then at the latest. */
   readonly ends_at: number;
   readonly ended_at: number | null;
-  /** When its owner last proved to be there: by the login, or later by `confirm`. */
+  /** When its owner last proved their identity: by the login, or later by `confirm`. */
   readonly confirmed_at: number | null;
 }
 

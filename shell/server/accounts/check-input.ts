@@ -15,7 +15,7 @@ export function checkAccountInput<Input>(schema: Joi.ObjectSchema<Input>, body: 
   });
 }
 
-/** Makes an endpoint that refuses invalid input like a form: 'Invalid form data', and a message for each field. */
+/** Makes an endpoint that refuses invalid input as `checkAccountInput` does. */
 export const formEndpoint = <Input, Output>(
   declaration: EndpointDeclaration<Input, Output>,
 ): EndpointDeclaration<Input, Output> =>

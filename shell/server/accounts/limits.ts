@@ -17,25 +17,28 @@ export const staffAgeMs: number = 7 * day;
 export const touchedMs: number = day;
 export const staffTouchedMs: number = hour;
 
-/** How long a login, or its confirmation, is enough for what an unattended browser must not do. */
+/** How long after a login, or its confirmation, an account allows what an unattended browser must not be able to do. */
 export const confirmedMs: number = 10 * minute;
 
-/** How long after the password the second step of a login can be made. */
+/** How long after entering the password a visitor can complete the second step of a login. */
 export const loginStepMs: number = 10 * minute;
 
-/** How long a new account waits for its owner to confirm the email address: the life of the link, and four days. */
+/**
+ * How long a new account waits for its owner to confirm the email address: the lifetime of the link (three days) plus
+ * four days.
+ */
 export const awaitedMs: number = 7 * day;
 
-/** How long the browser that signed up is logged in by the link of the letter. */
+/** How long after signing up the emailed link also logs in the browser that signed up. */
 export const joiningMs: number = 2 * hour;
 
-/** How long a browser has to answer with a passkey. */
+/** How long a browser has to answer a passkey challenge. */
 export const challengeMs: number = 5 * minute;
 
 /** How long a role above `user` can be used without a second factor. */
 export const factorGraceMs: number = 14 * day;
 
-/** Simultaneous requests of several tabs may still send the cookie that one of them has just replaced. */
+/** How long a session cookie is still accepted after its replacement: other tabs may have sent it at the same time. */
 export const racingTabsMs = 10_000;
 
 /** How long a signed user is valid. */

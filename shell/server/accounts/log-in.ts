@@ -47,8 +47,9 @@ async function noteRefusal(
 }
 
 /**
- * Begins a new session. Rejects with `unauthorized` for an unknown address, for a wrong password, and for a new account
- * whose address is not confirmed, after the same work; with SecondStepNeeded when the password is right, but not enough; with `too-many-requests` when throttled.
+ * Begins a new session. Rejects with `unauthorized` for an unknown address, a wrong password, or a new account whose
+ * address is not confirmed (the three take equally long, so that timing reveals nothing); with SecondStepNeeded when
+ * the password is right, but not enough; with `too-many-requests` when throttled.
  */
 export async function logIn(
   { context, keys, throttle }: LogInParts,
@@ -80,9 +81,9 @@ export async function logIn(
 }
 
 /**
- * Logs in the browser that signed up (R4.06), once the address is confirmed: it proves by `step` that it knows the
- * password. Resolves to null for another browser, since whoever signs up with the address of somebody else has chosen
- * the password of the account in which the owner would then be.
+ * Once the address is confirmed, logs in the browser that signed up (R4.06); its `step` proves that it knows the
+ * password. Resolves to null for any other browser: a stranger may have signed up with somebody else's address, whose
+ * owner must not end up in an account with the stranger's password.
  */
 export async function logInNew(
   { context, keys }: Pick<LogInParts, 'context' | 'keys'>,

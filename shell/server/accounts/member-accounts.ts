@@ -14,7 +14,7 @@ const memberOf = ({ id, email, first_name, last_name, email_verified_at }: Membe
   proven: email_verified_at !== null,
 });
 
-/** The accounts as payments need them. `publicUrl`: at a public address there are no demonstration accounts. */
+/** The accounts, as far as payments need them. `publicUrl`: at a public address there are no demonstration accounts. */
 export function memberAccounts(records: Pick<SliceContext, 'db' | 'publicUrl'>): MemberAccounts {
   const { db, publicUrl } = records as unknown as Pick<AuthContext, 'db' | 'publicUrl'>;
   const find = async (column: 'email_key' | 'id', value: string): Promise<MemberAccount | null> => {

@@ -18,8 +18,8 @@ const taken = (): AppError =>
   });
 
 /**
- * What a registration led to: an account, or a letter to the address, whatever is known of it. `step` is for the cookie
- * `login_step`: the link in the letter then logs this browser in.
+ * The result of a registration: an account or, where the site sends emails, an email to the address, whether or not it
+ * had an account. `step` is for the cookie `login_step`: the link in the email then logs this browser in.
  */
 export type Registered = { readonly id: string } | { readonly step: string };
 
@@ -43,9 +43,9 @@ async function addAccount(
 }
 
 /**
- * Makes an account. Of simultaneous requests for one address, one succeeds. Where the site sends emails, the answer is
- * the same for an address that has an account, and a letter says the rest (`mailJoining`); elsewhere it rejects with
- * `conflict`. Rejects also with `bad-request` for a weak password, `too-many-requests` when throttled.
+ * Makes an account. Of simultaneous requests for one address, one succeeds. Where the site sends emails, the response
+ * is the same for an address that has an account already, and an email tells its owner (`mailJoining`); elsewhere it
+ * rejects with `conflict`. Also rejects with `bad-request` for a weak password, `too-many-requests` when throttled.
  */
 export async function register(
   context: AuthContext,

@@ -18,7 +18,7 @@ import { SecondStepNeeded } from './second-factor/login-steps.ts';
 interface HeldCookies {
   readonly secret: string | null;
   readonly device: string | null;
-  /** Of a login that needs a second step. */
+  /** The secret of a login that awaits its second step, or of a registration that awaits confirmation. */
   readonly step: string | null;
 }
 
@@ -30,9 +30,12 @@ export interface SessionCookies {
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
   /** Returns the header `set-cookie` for a device without a session; none over an unencrypted network. */
   know(device: string, host: string): readonly string[];
-  /** Returns the header `set-cookie` for a login that needs a second step, or a registration that needs a letter. */
+  /**
+   * Returns the header `set-cookie` for a login that needs a second step, or a registration that awaits confirmation by
+   * email.
+   */
   beginStep(step: string, ms?: number): string;
-  /** Returns the header `set-cookie` that deletes it. */
+  /** Returns the header `set-cookie` that deletes the cookie of `beginStep`. */
   endStep(): string;
   /** Returns the headers `set-cookie` that delete the session. The device cookie stays. */
   clear(): readonly string[];
@@ -55,7 +58,10 @@ function cookieOf(header: string, name: string): string | null {
   return null;
 }
 
-/** With https, cookie prefixes bind them to this host and to encrypted connections. Http is for this machine only. */
+/**
+ * With https, prefixes of the names bind the cookies to this host and to encrypted connections. Http is for this
+ * machine only.
+ */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const { protocol, host: ownHost } = new URL(publicUrl);
   const secure = protocol === 'https:';
@@ -100,7 +106,7 @@ interface SessionRoutesOptions {
   readonly publicUrl: string;
 }
 
-/** All forms are smaller. */
+/** The longest request body, in bytes; all forms are smaller. */
 const bodyLimit = 8 * 1024;
 
 /** The client data that accounts need. */
@@ -128,7 +134,7 @@ const checkPlace =
     done();
   };
 
-/** Registers logins that need more, or less, than a password. */
+/** Registers logins with a second step, and logins with a passkey. */
 function registerFurtherLogins(scope: FastifyInstance, accounts: Accounts, cookies: SessionCookies): void {
   const begin = async (
     request: FastifyRequest,

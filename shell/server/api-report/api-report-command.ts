@@ -18,7 +18,7 @@ earlier releases is refused until the major version of its contract is raised, a
 
 const surfacePath = join(dirname(recordedWirePath), 'platform.json');
 
-/** One line a name, so that a review shows what changed. */
+/** One line per name, so that a review shows what changed. */
 const textOf = (report: SurfaceReport | WireReport): string => {
   const part = ([name, value]: readonly [string, unknown]): string => {
     if (typeof value !== 'object' || value === null) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;

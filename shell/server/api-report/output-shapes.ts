@@ -11,7 +11,7 @@ const nameOf = (type: ts.Type): ts.Symbol | undefined =>
   type.aliasSymbol ?? (type as { readonly symbol?: ts.Symbol }).symbol;
 
 /**
- * Converts types into shapes. A named type of ours gets an entry in the table of types; types of packages are
+ * Converts types into shapes. A named type of this code base gets an entry in the table of types; types of packages are
  * 'unknown'.
  */
 export class OutputShapes {

@@ -13,8 +13,8 @@ export interface SurfaceReport {
 }
 
 /**
- * Modules beside the facades whose types are shared between shell and release. The rest of `src` and `ui` is compiled
- * into each release.
+ * Modules, besides the facades, whose types are shared between shell and release. The rest of `src` and `ui` is
+ * compiled into each release.
  */
 const crossing = [
   'app-error',

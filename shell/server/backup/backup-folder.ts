@@ -86,7 +86,7 @@ export class BackupFolder {
     return isFresh && (await this.objectSize(sha256)) === bytes;
   }
 
-  /** Moves a draft to its hash, unless the content is there already. Resolves to true when it is new. */
+  /** Moves a draft to the place of its hash, unless the content is there already. Resolves to true when it is new. */
   async adopt(draft: string, content: Content): Promise<boolean> {
     const { sha256 } = content;
     if (await this.reuse(content)) {

@@ -21,14 +21,14 @@ async function isSqliteInUse(path: string): Promise<boolean> {
     database.exec('pragma locking_mode=exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    // Any other error: nobody uses a damaged file, and it is put aside unchanged.
+    // Any other error means that the file is damaged: no site uses it, and it is put aside unchanged.
     return errcodeOf(error) === busy;
   } finally {
     database.close();
   }
 }
 
-/** Resolves to the names in a folder; empty when it does not exist. Rejects with StartError when it is no folder. */
+/** Resolves to the names in a folder; empty when it does not exist. Rejects with StartError when it is not a folder. */
 export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);
@@ -39,7 +39,7 @@ export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** Rejects with BackupRefused when a site is running. `beside`: where the folder is now, when it was moved. */
+/** Rejects with BackupRefused when a site is running. `beside`: the present path of the folder, if it was moved. */
 export async function refuseInUse(dataDir: string, beside = dataDir): Promise<void> {
   if (await isSqliteInUse(join(beside, 'records.sqlite'))) {
     throw new BackupRefused(`A site is running on ${dataDir}: stop it first`);
@@ -101,7 +101,7 @@ export async function exchange(dataDir: string, made: string, replace: boolean):
 
 async function moveIn(dataDir: string, made: string, aside: string): Promise<void> {
   try {
-    // No site can start on it now; this finds one that started before.
+    // No site can start on the folder now; this finds one that started before.
     await refuseInUse(dataDir, aside);
     await rename(made, dataDir);
   } catch (error) {

@@ -66,13 +66,13 @@ async function checkPlaces(folder: BackupFolder, { dataDir, databaseUrl }: Backe
   }
   const measured = databaseUrl === null ? join(dataDir, 'records.sqlite') : dataDir;
   if ((await stat(measured).catch(() => null)) === null) throw new StartError(`There is no site in ${dataDir}`);
-  // Checks the database: otherwise backups of a lost one would in time replace those that still have it.
+  // Checks that the database is not lost: otherwise backups without it would in time replace those that still have it.
   const { database } = await openRecords<never>({ dataDir, databaseUrl, log: openLog('silent') });
   await database.close();
 }
 
 /**
- * Backs the site up, also while it is running: first the database in its state at one moment, then the files, which
+ * Backs the site up, even while it is running: first the database in its state at one moment, then the files, which
  * exist before the database refers to them. Search indexes are omitted, since they are made from the database. The
  * manifest is written last; without it there is no backup.
  */

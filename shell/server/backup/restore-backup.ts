@@ -9,7 +9,7 @@ import type { ProgressReporter } from './make-backup.ts';
 import { checkPostgresTarget, restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreOptions {
-  /** True: what is there is put aside; false: the restore is refused. */
+  /** True: existing data is put aside; false: the restore is refused if there is any. */
   readonly replace: boolean;
   /** Name of the manifest; by default the newest. */
   readonly backup?: string | null;
@@ -109,7 +109,7 @@ async function copyAll(folder: BackupFolder, manifest: string, to: string): Prom
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes what interrupted restores left beside the data folder, but not what another is making now. */
+/** Deletes what interrupted restores left next to the data folder, but not what a running one is writing. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.restoring-`;
   for (const name of await entriesOf(dirname(dataDir))) {
@@ -121,9 +121,10 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 /**
- * Restores a site from a backup. All hashes are checked before anything is changed. The data folder is built beside its
- * place and moved in as a whole, so an interrupted restore leaves the old site or none, never a part, and can be
- * repeated. Nothing is deleted. Search indexes are rebuilt at the next start. Rejects with BackupRefused or StartError.
+ * Restores a site from a backup. All hashes are checked before anything is changed. The data folder is built next to
+ * its final place and moved there as a whole, so an interrupted restore leaves the old site or none, never a part, and
+ * can be repeated. Nothing is deleted. Search indexes are rebuilt at the next start. Rejects with BackupRefused or
+ * StartError.
  */
 export async function restoreBackup(
   folder: BackupFolder,

@@ -22,7 +22,7 @@ interface PreviewDeps {
   readonly publicUrl: string;
 }
 
-/** Previews that one network may open a minute: each costs a request, and may be a guess. */
+/** Previews that one network may open a minute: each costs a request, and may be an attempt to guess a token. */
 const previewsPerMinute = 30;
 const windowMs = 60_000;
 
@@ -32,7 +32,7 @@ const isPreviewPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
 
 /**
  * Returns the redirect and cookie of `/preview` for this visitor; an empty cookie ends the preview. Null: the page
- * explains why not.
+ * explains why there is no preview.
  */
 async function decide(
   { url, headers }: FastifyRequest,

@@ -10,7 +10,7 @@ import { HotRemote } from './hot-remote.ts';
 const settleMs = 150;
 const ignored = /(^|\/)(dist|node_modules|results)\/|\.test\.tsx?$|\.tmp$|~$/;
 
-/** Calls `changed` with the paths of saved files, several at a time and one call after the other. */
+/** Calls `changed` with the paths of saved files, in batches, and one call after the other. */
 function watchSources(folders: readonly string[], changed: (paths: ReadonlySet<string>) => Promise<void>): void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -41,7 +41,7 @@ export class HotRemote {
     this.#options = options;
   }
 
-  /** Starts the compiler. Resolves when it has compiled for the first time, also with errors, or has ended. */
+  /** Starts the compiler. Resolves when it has compiled for the first time, even with errors, or has ended. */
   start(): Promise<void> {
     const { remote, say } = this.#options;
     const script = join(projectRoot, 'shared-contracts/remote-kit/build/watch-process.ts');

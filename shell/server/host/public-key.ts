@@ -12,7 +12,9 @@ export function publicKeyText(key: KeyObject): string {
   return `${prefix}${String(x)}`;
 }
 
-/** Returns null for an invalid key, also for other spellings of the same bytes, so that each key has one text. */
+/**
+ * Returns null for an invalid key, and for other spellings of the same bytes, so that each key has exactly one text.
+ */
 export function readPublicKey(text: string): KeyObject | null {
   if (!text.startsWith(prefix)) return null;
   const raw = Buffer.from(text.slice(prefix.length), 'base64url');

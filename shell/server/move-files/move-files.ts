@@ -13,7 +13,7 @@ export interface MoveReport {
   readonly copiedBytes: number;
   /** Files that were there already. */
   readonly there: number;
-  /** Keys of files that were left: damaged, or with a name that no store accepts. */
+  /** Keys of files that were left behind: damaged, or with a name that no store accepts. */
   readonly left: readonly string[];
 }
 
@@ -36,7 +36,10 @@ async function* filesIn(from: FileStore, folder: string): AsyncGenerator<StoredF
   yield* from.list(folder);
 }
 
-/** Resolves to the hash of what was copied; null, and nothing is copied, when the file does not fit its name. */
+/**
+ * Resolves to the hash of what was copied; null, and nothing is copied, when the file does not match the hash in its
+ * name.
+ */
 async function copy(from: FileStore, to: FileStore, file: StoredFile): Promise<string | null> {
   const draft = join(tmpdir(), `move-${randomUUID()}`);
   try {
@@ -99,7 +102,7 @@ export async function moveFiles(
   };
   for (const folder of folders) {
     const files = filesIn(from, folder);
-    // The first failure ends the listing, and so the others after their file.
+    // The first failure ends the listing, so that the other workers stop after their current file.
     const work = async (): Promise<void> => {
       try {
         await worker(files);

@@ -15,12 +15,15 @@ interface Move {
   readonly from: Records;
   readonly to: Records;
   readonly sets: readonly MigrationSet[];
-  /** Moves what is a row of one database and a file beside the other, before the new records may be started on. */
+  /**
+   * Moves what is stored as rows in PostgreSQL, but as files next to SQLite, before a site can start on the new
+   * database.
+   */
   readonly others: () => Promise<void>;
   readonly say: (line: string) => void;
 }
 
-/** Secrets, registry and releases: files of a site of one server, sealed and signed rows of a site of several. */
+/** Secrets, registry and releases: files on a site with one server, sealed and signed rows on a site with several. */
 const sharedTables: readonly string[] = ['core_secret', 'core_registry', 'core_release'];
 const tellEveryMs = 5_000;
 
@@ -117,7 +120,7 @@ async function verify({ from, to }: Move, tables: readonly Table[]): Promise<num
 
 /**
  * Copies all records into an empty database, and compares each table by its number of rows and their hash. After an
- * interruption it goes on where it was. Nothing is removed. No site starts on the new database before all of it is
+ * interruption it continues where it was. Nothing is removed. No site starts on the new database before all of it is
  * there. Rejects with StartError when the database is not empty, or the site has changed its records meanwhile.
  */
 export async function moveRecords(move: Move): Promise<MovedRecords> {

@@ -15,7 +15,7 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** What tells whether two tables have the same rows. */
+/** Equal for two tables that have the same rows. */
 export interface Digest {
   readonly rows: number;
   readonly sha256: string;
@@ -107,7 +107,7 @@ async function rowsAfter(
   return (await query.execute(transaction)).rows;
 }
 
-/** Yields the rows after this one in the order of the key, some at once. */
+/** Yields the rows after this one in the order of the key, in batches. */
 async function* rowsOf({ transact }: Records, table: Table, after: Row | null): AsyncGenerator<readonly Row[]> {
   let last = after;
   for (;;) {
@@ -127,8 +127,8 @@ async function lastRow({ transact }: Records, { name, key }: Table): Promise<Row
 }
 
 /**
- * Copies the rows that come after the last one of the target, because rows arrive in the order of the key. `onRows` gets
- * their number.
+ * Copies the rows after the last one of the target: rows are copied in the order of the key, so an interrupted copy can
+ * be continued. `onRows` gets their number.
  */
 export async function copyRows(
   from: Records,
@@ -147,7 +147,7 @@ export async function copyRows(
   }
 }
 
-/** Bytes are a Buffer of one database, and a plain array of the other. */
+/** One database returns bytes as a Buffer, and the other as a plain array. */
 const plain = (value: unknown): unknown =>
   value instanceof Uint8Array
     ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')

@@ -73,14 +73,14 @@ async function askSlice(deps: PartsDeps, slice: ApiSlice): Promise<readonly Repo
   }
 }
 
-/** Texts come from Prismic or from files; meanwhile pages show the last good copy. */
+/** Texts come from Prismic or from our own content service; while it is silent, pages show the last good copy. */
 const textsOf = ({ core: { content } }: PartsDeps): readonly ReportedState[] => {
   if (content === null) return [];
   const trouble = content.reader.isSilent() ? 'showing the latest copy; nothing newer is available' : null;
   return [{ name: 'content/texts', label: 'Stories and texts', trouble }];
 };
 
-/** The APIs of registered remotes, which are checked all the time. */
+/** The APIs of registered remotes, which are monitored all the time. */
 const apisOf = ({ core: { registered } }: PartsDeps): readonly ReportedState[] =>
   (registered?.list() ?? []).map(({ name, follower }) => ({
     name: `${name}/api`,

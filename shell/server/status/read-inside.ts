@@ -14,7 +14,7 @@ export interface StatusDeps extends PartsDeps {
   readonly shell: () => string;
   /** Releases whose pages are not rendered at present, as `remote@version`. */
   readonly leftOut: () => readonly string[];
-  /** The problem with the pages of a release now, or without one with the shell's; null if there is none. */
+  /** The current problem with the pages of a release or, without a release, with the shell's; null if there is none. */
   readonly problemOf: (remote: string | null, version: string | null) => string | null;
   readonly now: () => number;
 }

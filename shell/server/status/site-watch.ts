@@ -42,7 +42,7 @@ export function sectionStates(
 
 /** How often all parts are checked, in ms. The checks do not depend on visits to the page. */
 const lookEveryMs = 15_000;
-/** Each of several servers looks less often, because they ask the same database. */
+/** With several servers, each checks less often, because they all ask the same database. */
 const sharedLookEveryMs = 30_000;
 
 interface Look {
@@ -85,7 +85,7 @@ class Watch {
   async #lookNow(): Promise<Look> {
     const { now } = this.deps;
     const own = await checkParts(this.deps);
-    // Without the database, readers see this server's own.
+    // Without the database, readers see only what this server has found.
     const found = (await this.#share?.(own).catch(() => own)) ?? own;
     return { at: now(), parts: this.#book.note(found, now()) };
   }

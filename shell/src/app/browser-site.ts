@@ -163,7 +163,7 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
     fragment: rest.fragment,
     left: rest.left,
     showHead: (head, brand) => {
-      // The boot data have only a part of it, and the document has all of it.
+      // The boot data contain only a part of the first page's head, and the document has all of it already.
       if (head !== boot.payload.head) rest.showHead(head, brand);
     },
   };

@@ -17,7 +17,7 @@ declare global {
 
 const absolute = (path: string): string => new URL(path, location.href).href;
 
-/** Creates federation's script tags, so that they end as late as others. `checkScripts` does the rest. */
+/** Creates federation's script tags, so that they time out as late as other scripts. `checkScripts` does the rest. */
 const timedScripts: ModuleFederationRuntimePlugin = {
   name: 'timed-scripts',
   createScript: ({ url }) => {
@@ -36,7 +36,7 @@ const originsOf = ({ remotes }: RegistrySnapshot): readonly string[] =>
 
 /**
  * Loads releases through module federation: exactly those in the document's registry snapshot. `own`: the remote of the
- * document's page, whose code the document has the hashes for.
+ * document's page, for whose code the document has the hashes.
  */
 export function federationRuntime(registry: RegistrySnapshot, own: string | null): RemoteRuntime {
   const federation = getInstance();
@@ -53,8 +53,8 @@ export function federationRuntime(registry: RegistrySnapshot, own: string | null
     Object.assign(retries, { [absolute(base)]: attempt === 0 ? 0 : opened + attempt });
   };
   /**
-   * Waits for the other hashes of the document's own release, since parts of the page may load next. They are asked for
-   * twice; without them the page works, and what it loads later is refused.
+   * Waits for the other hashes of the document's own release, since parts of the page may load next. They are requested
+   * twice at most; without them the page works, but scripts that it loads later are refused.
    */
   const hashesOfOwn = (remote: string, release: ReleaseInfo): Promise<void> =>
     complete(remote, release, 0)

@@ -22,8 +22,9 @@ import type { RouteLoader } from './route-objects.tsx';
 const share = 0.1;
 
 /**
- * Whether a page's speed is measured: for one page in ten; for every page of a browser with a bucket, as releases are
- * being compared; and for none on slow or metered connections. `random`: from 0 to 1.
+ * Whether a page's speed is measured: for one page in ten; for every page of a browser that has a bucket
+ * (`placeCookie`), since releases are then being compared; and for none on slow or metered connections. `random`: from
+ * 0 to 1.
  */
 export function mayMeasure(cookie: string, random: number, connection: Connection | undefined): boolean {
   if (!mayPrefetch(connection)) return false;

@@ -10,8 +10,8 @@ interface PageProps {
 }
 
 /**
- * Fills an element with a page, and may return what empties it. `signal` is aborted when the page is left. Called again
- * with a new element when the page gets new data.
+ * Renders a page into an element, and may return a function that unmounts it. `signal` is aborted when the page is
+ * left. Called again with a new element when the page gets new data.
  */
 type Mount = (element: HTMLElement, page: PageProps & { readonly signal: AbortSignal }) => unknown;
 
@@ -32,7 +32,7 @@ function pathOfClick(event: MouseEvent): string | null {
   return link !== null && isPlain(event) && leadsToPage(link) ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 
-/** Its plain links use the site's router. The server renders the same element. */
+/** The element around a page, in which plain links use the site's router. The server renders the same element. */
 function Place({ children }: { readonly children: ReactNode }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -50,10 +50,10 @@ function Place({ children }: { readonly children: ReactNode }): JSX.Element {
   return <div ref={place}>{children}</div>;
 }
 
-/** React leaves the frame that the server rendered in it as it is. */
+/** With this, React leaves the content that the server rendered into an element as it is. */
 const nothing = { __html: '' };
 
-/** A component instead of the server's frame. */
+/** Shows a component in place of the server's frame, once the page is hydrated. */
 function overFrame(View: ComponentType<PageProps>): ComponentType {
   return function OverFrame() {
     const { data } = usePage<unknown>();
@@ -73,7 +73,7 @@ function overFrame(View: ComponentType<PageProps>): ComponentType {
   };
 }
 
-/** The same component as on the server. */
+/** Hydrates the component that the server has rendered. */
 function hydrated(View: ComponentType<PageProps>): ComponentType {
   return function Hydrated() {
     const { data } = usePage<unknown>();
@@ -85,7 +85,7 @@ function hydrated(View: ComponentType<PageProps>): ComponentType {
   };
 }
 
-/** Other code's elements in place of the server's frame. */
+/** Lets the remote's `mount` put its elements in place of the server's frame. */
 function mounted(mount: Mount): ComponentType {
   return function Mounted() {
     const { data } = usePage<unknown>();
@@ -109,7 +109,7 @@ function mounted(mount: Mount): ComponentType {
   };
 }
 
-/** Makes a page of what its module exports. Throws if that has another form than declared. */
+/** Makes a page of what its module exports. Throws Error if that does not have the declared form. */
 function pageOf(exported: unknown, { module, render }: OrdinaryPage): PageModule {
   const { mount, default: view } = (exported ?? {}) as { readonly mount?: unknown; readonly default?: unknown };
   if (render === 'mount') {
@@ -123,7 +123,9 @@ function pageOf(exported: unknown, { module, render }: OrdinaryPage): PageModule
   return { Page: render === 'server' ? hydrated(View) : overFrame(View) };
 }
 
-/** Returns an ordinary remote in the form of ours. `load` resolves to an exposed module, as in `./Tides`. */
+/**
+ * Wraps an ordinary remote, so that it has the form of ours. `load` resolves to an exposed module, such as `./Tides`.
+ */
 export const wrapOrdinaryRemote = (
   name: string,
   { pages }: OrdinaryRemote,

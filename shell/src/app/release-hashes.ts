@@ -6,8 +6,8 @@ export interface ReleaseHashes {
   readonly table: Readonly<Record<string, string>>;
   /**
    * Loads the hashes of a release that the document does not list, once. Rejects when they do not arrive in time or do
-   * not match the document's own hash of them. `retry`: a number for the URL, so that the network is asked again; 0 for
-   * none.
+   * not match the document's own hash of them. `retry`: a number for the URL, so that the request goes to the network
+   * again; 0 for none.
    */
   readonly complete: (remote: string, release: ReleaseInfo, retry: number) => Promise<void>;
 }

@@ -126,7 +126,7 @@ export class RemoteLoader {
     this.#notify();
   };
 
-  /** Makes the retry that was requested while an attempt was running. Returns whether there was one. */
+  /** Starts the retry that was requested while an attempt was running. Returns whether there was one. */
   #asked(route: SiteRoute, entry: Entry): boolean {
     const { again } = entry;
     entry.again = false;

@@ -64,7 +64,10 @@ const sourceOf = (loaded: LoadedPage, cacheFor: PageSource['cacheFor']): PageSou
   };
 };
 
-/** React's preloads of images, at the start. The head has that of the largest, and the browser soon finds the others. */
+/**
+ * React's preloads of images at the start of the markup, which are removed: the head preloads the largest image, and
+ * the browser soon finds the others.
+ */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /** React's mark of a boundary whose content threw; `renderToString` reports it in no other way. */

@@ -77,8 +77,8 @@ const FatalPage = (): JSX.Element => {
 };
 
 /**
- * Keeps a page that throws while it is unmounted from breaking the next one: React has rendered that by then, and it is
- * rendered again here. An error that repeats comes from the new page, and goes to the router's own boundary.
+ * Keeps a page that throws while it is unmounted from breaking the next one: React has rendered the next page by then,
+ * and this renders it again. An error that repeats comes from the new page, and goes to the router's own boundary.
  */
 class LeavingBoundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(): object {
@@ -94,7 +94,7 @@ class LeavingBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/** The root route. What follows navigations is a sibling of the outlet, never its ancestor. */
+/** The root route. Components that follow navigations are siblings of the outlet, never its ancestors. */
 const SiteRoot = (): JSX.Element => (
   <>
     <LeavingBoundary>

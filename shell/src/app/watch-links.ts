@@ -45,7 +45,10 @@ function watchView(root: Document, prefetcher: Prefetcher): void {
   watchAll();
 }
 
-/** Firefox measures prefetches by the policy's `default-src`, which allows nothing, and preloads by that of scripts. */
+/**
+ * Firefox checks prefetches against the policy's `default-src`, which allows nothing, but preloads against
+ * `script-src`.
+ */
 const way = (): 'prefetch' | 'preload' => (CSS.supports('-moz-appearance', 'none') ? 'preload' : 'prefetch');
 
 /** Prefetches a script, or the hashes of scripts, with the integrity check and CORS mode that it will be used with. */

@@ -31,15 +31,15 @@ const filledFor = (request: LogInRequest | null): SubmittedForm =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /**
- * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged; a
- * new member is welcomed.
+ * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged;
+ * a new member is welcomed.
  */
 export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();
   const [mode, setMode] = useState<AccountMode>(request?.how ?? 'log-in');
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  // The dialog focuses its first field when it opens; a change of forms does the same here.
+  // The dialog focuses its first field when it opens; this does the same when the form changes.
   useEffect(() => {
     if (!first.current) box.current?.querySelector('input')?.focus();
     first.current = false;

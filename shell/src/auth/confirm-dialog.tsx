@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly onEnd: (confirmed: boolean) => void;
 }
 
-/** Asks the reader to confirm the login; what was begun below it then goes on. */
+/** Asks the reader to confirm the login; the interrupted action then continues. */
 function ConfirmDialog({ session, onEnd }: ConfirmDialogProps) {
   const done = (): void => {
     onEnd(true);

@@ -41,7 +41,7 @@ export interface AccountStripProps {
 const isInRail = (to: string, pathname: string): boolean =>
   /^\/context(\/|$)/.test(pathname) && to.startsWith('/context');
 
-/** The tabs of a staff page link to all of them. */
+/** True on staff pages, whose tabs link to all staff pages. */
 const hasStaffTabs = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   /^\/(desk(\/.*)?|reports)$/.test(pathname) || (pathname === '/corrections' && new URLSearchParams(search).has('of'));
 

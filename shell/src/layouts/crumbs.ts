@@ -10,7 +10,10 @@ export interface Crumb {
 
 type Names = Readonly<Record<string, string>>;
 
-/** The names of fixed addresses that have pages below them, or another name than their title. All others are named by it. */
+/**
+ * The names of fixed addresses that have pages below them, or another name than their title. All other pages are named
+ * by their title.
+ */
 const namesOf = (brand: Brand): Names => {
   const links = siteLinks(brand);
   return {

@@ -80,7 +80,7 @@ const trail = css`
   }
 `;
 
-/** On phones beside the page's own name. */
+/** The links to a member's own pages; on phones they are beside the name of the current page. */
 const account = css`
   flex: 1;
   min-width: 0;

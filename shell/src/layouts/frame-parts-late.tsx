@@ -1,7 +1,7 @@
 import { lazyPart } from 'shared-contracts/ui/lazy-part';
 import type * as parts from './frame-parts.tsx';
 
-// The same parts in browsers: one script with all of them, loaded when one is seen.
+// The parts of `frame-parts.tsx` as browsers load them: one script with all of them, when one comes into view.
 export const AccountPart: typeof parts.AccountPart = lazyPart(
   async () => (await import(/* webpackChunkName: "frame-parts" */ './account-strip.tsx')).AccountStrip,
 );

@@ -8,7 +8,10 @@ import { useSessionDoor } from '../auth/session-loader.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Returns the first letter with its diacritics: that of Ọ́láyínká has three characters. Older browsers have no `Intl.Segmenter`. */
+/**
+ * Returns the first letter with its diacritics: that of Ọ́láyínká has three characters. Older browsers have no
+ * `Intl.Segmenter`.
+ */
 const firstLetter = (word = ''): string => /^.\p{M}*/u.exec(word)?.[0].toUpperCase() ?? '';
 
 /** Returns the first letters of first and last name; `U` without a name (R2.26). */

@@ -17,7 +17,10 @@ const late = css`
 
 interface GuestOnlyProps {
   readonly children: ReactNode;
-  /** Shown in the same way, and only until the browser knows, if the server rendered the page for a signed-in reader. */
+  /**
+   * Shown in place of `children` until the browser knows who is reading, if the server rendered the page for a
+   * signed-in reader.
+   */
   readonly forMembers?: ReactNode;
 }
 

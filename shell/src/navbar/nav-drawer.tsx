@@ -40,7 +40,7 @@ const sheet = css`
   z-index: var(--z-sheet);
 `;
 
-/** The same navigation on phones. */
+/** The navigation of the navbar, as a drawer on phones. */
 export function NavDrawer(props: DrawerMenuProps) {
   const ref = useDisclosure();
   return (

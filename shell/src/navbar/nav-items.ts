@@ -30,7 +30,7 @@ const AddedEntries = createContext<readonly AddedEntry[]>([]);
 export const AddedEntriesProvider: Provider<readonly AddedEntry[]> = AddedEntries.Provider;
 export const useAddedEntries = (): readonly AddedEntry[] => useContext(AddedEntries);
 
-/** More added entries than these would not fit beside the others, and share one group. */
+/** More added entries than this would not fit next to the others, so they share one group. */
 const maxInRow = 2;
 
 function addedItems(added: readonly AddedEntry[]): readonly NavItem[] {

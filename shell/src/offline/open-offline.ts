@@ -73,14 +73,15 @@ const whenLoaded = (view: Window, work: () => void): void => {
   else view.addEventListener('load', work, { once: true });
 };
 
-/** Opens the site's side of the service worker, which is missing without HTTPS and when the browser forbids it. */
+/** Opens the page's side of the service worker. There is no worker without HTTPS, or when the browser forbids it. */
 export function openOffline(view: Window): Offline {
   const { document, performance } = view;
   const { navigator } = view as { readonly navigator: Partial<Navigator> & { readonly connection?: Connection } };
   const container = navigator.serviceWorker;
   if (container === undefined) return without;
   const line = openWorkerLine(container);
-  // When off, only a browser that registered before has a worker, which will be replaced by one that removes itself.
+  // When caching is off, only a browser that registered before has a worker, which will be replaced by one that removes
+  // itself.
   const isOn = document.querySelector(`link[rel="${workerRel}"]`) !== null && mayPrefetch(navigator.connection);
   let address = '';
   /** When the displayed page appeared; 0: with the document. */

@@ -6,7 +6,7 @@ import { nextPath } from 'shared-contracts/own-path';
 /** The result of a form, as named in the address that it leads to. */
 const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined', 'letter'] as const;
 
-/** Which of the pages it is, where two have one script. */
+/** Which of the pages it is, since two may share one script. */
 export type VisitorPageMode = AccountMode | 'forgot-password' | 'verify-email';
 
 /** The data of the pages `/login`, `/register`, `/forgot-password` and `/verify-email`. */

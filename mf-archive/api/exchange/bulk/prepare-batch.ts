@@ -108,7 +108,7 @@ interface Payload {
 const isPayload = (payload: unknown): payload is Payload =>
   typeof payload === 'object' && payload !== null && 'title' in payload && 'year' in payload;
 
-/** Also checks the file, since a restored row may be of a file that no backup has. */
+/** Also checks the file, since backups contain the row but not the file. */
 async function isReady(context: ArchiveContext, of: TitleYear): Promise<boolean> {
   const row = (await readyBatches(context))(of);
   return row !== null && (await hasBatchFile(context, row.id));

@@ -24,7 +24,7 @@ interface Processor {
 type StyleName = 'apa' | 'mla' | 'chicago' | 'harvard';
 
 interface OpenStyle {
-  /** Formats an entry of a bibliography, or a footnote. */
+  /** Formats a bibliography entry or a footnote. */
   format(item: CslItem, form: 'entry' | 'note'): string;
 }
 

@@ -6,7 +6,7 @@ export type Caption = readonly [name: string, ...rest: readonly string[]];
 /** In pixels: a narrower picture gets a margin, so that its caption can be read. */
 const minWidth = 360;
 const [minSize, maxSize] = [15, 44] as const;
-/** Each line of a caption may take so many lines of the picture. */
+/** Each line of a caption is broken into at most this many lines. */
 const maxLines = 4;
 
 interface CaptionBand {

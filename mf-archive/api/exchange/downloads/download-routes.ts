@@ -27,7 +27,7 @@ const maxPixels = 4_000_000;
 /** Clips in the cache: about 40 MB at most. */
 const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, maxWaiting: 60, maxEntries: 40 });
 
-/** Returns the citation of a clip, for the picture that a reader takes away. */
+/** Returns the citation that is printed below a downloaded clip. */
 function captionOf({ brand }: ArchiveContext, page: PageRecord, clip: Box, address: string): Caption {
   return [page.title_name, `${sourceLine(page)} · ${brand.name}`, `${address}?clip=${clipText(clip)}`];
 }

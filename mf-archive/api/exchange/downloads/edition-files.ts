@@ -40,7 +40,7 @@ const maxPages = { pdf: 120, zip: 2_000 } as const;
 /** Number of files made at once; each has one page in memory. */
 const turns = new WorkLimiter({ atOnce: 12, maxWaiting: 0 });
 
-/** Long, since a page of a large file may take minutes over a slow connection. */
+/** Time limits in ms. Long, since a page of a large file may take minutes over a slow connection. */
 const waiting = { maxMs: 3_600_000, idleMs: 300_000 } as const;
 
 /** Makes pages one by one, each after the previous one was consumed. */

@@ -67,7 +67,7 @@ export function requireText(text: string | null): Uint8Array {
 /** Size in pixels of a sheet without a scan, which shows only facts; as wide as A4. */
 const blankSize = { width: 1_654, height: 600 };
 
-/** Makes a page as a sheet of a PDF: its scan with its words over it. */
+/** Makes a sheet of a PDF from a page: its scan, with its words over it. */
 export async function pageSheet(context: ArchiveContext, page: PageRecord): Promise<PdfSheet> {
   const image = imageOf(page);
   const facts = pageFacts(page, context.publicUrl);

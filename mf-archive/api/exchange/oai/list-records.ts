@@ -16,8 +16,8 @@ type RecordKind = 'headers' | 'records';
 const beginning = { at: -1, id: '', cursor: 0 } as const;
 
 /**
- * Returns the state of a new list. It ends at the current instant: editions that change while it is read leave it, and
- * appear in the next harvest.
+ * Returns the state of a new list. The list ends at the current instant: editions that change while it is read drop out
+ * of it, and appear in the next harvest.
  */
 function initialState(context: SliceContext, args: Arguments): ListState {
   const format = readFormat(args['metadataPrefix']);

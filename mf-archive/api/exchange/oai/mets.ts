@@ -64,7 +64,7 @@ function physicalMap(name: string, pages: readonly EditionPageRow[]): string {
 
 const layoutId = 'FOUND_BY_LAYOUT';
 
-/** Says as a PREMIS event that articles of the edition were found by layout; nothing if a source marks all of them. */
+/** Records as a PREMIS event that articles of the edition were found by layout; empty if a source marks all of them. */
 function provenance({ edition, articles }: HarvestedEdition): string {
   if (!articles.some(({ number }) => isFoundByLayout(number))) return '';
   const part = (name: string, ...inner: readonly string[]): string =>

@@ -3,8 +3,8 @@ import { AppError } from 'shared-contracts/app-error';
 type Part = number | string;
 
 /**
- * Encodes a position in a list for addresses. The list continues after this position, so that earlier changes do not
- * shift it. For a search it is a page number, which changes do shift.
+ * Encodes a position in a list for addresses. The list continues after this position, so changes to earlier entries do
+ * not shift it. For a search the position is only a page number, so changes do shift its results.
  */
 export const writeCursor = (...parts: readonly Part[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');

@@ -42,7 +42,7 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   // The condition on the year lets the database use an index instead of sorting the complete list.
   let records = editionRecords(context).where(withPages).where('archive_issue.year', '>=', 0);
   if (title !== undefined) records = records.where('archive_title.slug', '=', title);
-  // The condition on the year uses the index. A date with only a year sorts before the days of that year.
+  // Here too, the condition on the year uses the index. A date with only a year sorts before the days of that year.
   if (from !== undefined) {
     const { first } = parseDayRange(from);
     const lowerBound = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;

@@ -54,10 +54,10 @@ function footSvg({ newspaper, source, site }: ShareFacts): string {
   ].join('');
 }
 
-/** Small clips are enlarged at most so much, since their letters would dissolve. */
+/** Small clips are enlarged at most this much, since their letters would blur. */
 const maxEnlargement = 3;
 
-/** Returns where a clipping goes: whole, in the middle, as large as it fits. */
+/** Returns where a clipping is drawn: whole, centred, and as large as fits. */
 export function placeClipping(region: Pick<Box, 'w' | 'h'>): Box {
   const isFull = Math.abs(region.w / region.h - clippingSize.width / clippingSize.height) < 0.02;
   const [w, h] = isFull ? [width, clippingSize.height] : [width - 2 * margin, clippingSize.height - margin];
@@ -68,7 +68,7 @@ export function placeClipping(region: Pick<Box, 'w' | 'h'>): Box {
   return { ...size, x: Math.round((width - size.w) / 2), y: Math.round((clippingSize.height - size.h) / 2) };
 }
 
-/** Returns the highlights as they lie on the placed clipping. */
+/** Returns the highlights, positioned on the placed clipping. */
 function marksSvg({ region, marks }: Clipping, place: Box): string {
   const scale = place.w / region.w;
   return marks

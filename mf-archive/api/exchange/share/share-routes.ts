@@ -23,8 +23,8 @@ async function clippingOf(
 }
 
 /**
- * The picture of a shared link, as `og:image`: a clipping of the page with its citation. Only of pages that are shown;
- * the parameters choose among parts of the page, and the size is always the same.
+ * The picture of a shared link, as `og:image`: a clipping of the page with its citation. Only public pages have one.
+ * The parameters choose among parts of the page; the size is always the same.
  */
 export const shareRoutes: readonly FileRoute[] = [
   {

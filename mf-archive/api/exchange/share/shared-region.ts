@@ -7,7 +7,7 @@ import { openSearch, parseHighlightQuery, textDeadlineMs } from '../../search/pu
 import { around } from '../../text/public.ts';
 import { clippingSize } from './draw-share-picture.ts';
 
-/** Letters of this height in the picture are read at a glance, also on a phone. */
+/** Letters of this height in the picture are legible at a glance, even on a phone. */
 const letterHeight = 34;
 const ratio = clippingSize.width / clippingSize.height;
 

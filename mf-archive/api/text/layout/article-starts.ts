@@ -2,9 +2,9 @@ import { signs, signsOfLines, type Sign } from './line-signs.ts';
 import type { PageMeasures, PlacedLine } from './placed-line.ts';
 
 /**
- * How much each sign counts for the start of an article. Fitted by logistic regression to ten segmented issues of 1821
- * to 1950 in English, French and German and to half of the demonstration, each issue counting the same; the README
- * of the archive has the figures.
+ * The weight of each sign (feature) as evidence for the start of an article. Fitted by logistic regression to ten
+ * segmented issues of 1821 to 1950 in English, French and German and to half of the demonstration, with equal weight
+ * for each issue; the README of the archive has the figures.
  */
 const weights: Readonly<Record<Sign, number>> = {
   largerThanBefore: 0.67,
@@ -33,7 +33,7 @@ const weights: Readonly<Record<Sign, number>> = {
   letters: 0.62,
 };
 
-/** The sum from which a line starts an article. */
+/** A line whose weighted sum is higher starts an article. */
 const threshold = 6.36;
 
 /** Returns which lines start an article, in reading order. */

@@ -22,7 +22,7 @@ export function sharedWidth(one: Box, other: Box): number {
 const minShared = 0.4;
 /** A line that is not the heading of several columns is within its column to this share. */
 const withinColumn = 0.75;
-/** Larger gaps, in heights of the body type, end a strip; the parts are put in order again afterwards. */
+/** Larger gaps, in heights of the body type, end a strip; the parts are put into reading order afterwards. */
 const maxGap = 5;
 /** Lines at least this wide, as a share of the column, make a line above or below them one that spans columns. */
 const columnShare = 0.5;
@@ -77,7 +77,7 @@ function spanningLines(
   return new Set(spanning.map(([at]) => at));
 }
 
-/** True for a line that is wider than the columns and a full line of a column. */
+/** True if one line is wider than the columns and the other is a full line of a column. */
 function areOfTwoWidths(upper: MeasuredLine, lower: MeasuredLine, width: number): boolean {
   const [narrow, wide] = [Math.min(upper.box.w, lower.box.w), Math.max(upper.box.w, lower.box.w)];
   return wide > width * 1.3 && narrow < wide * 0.75 && narrow > width * columnShare;
@@ -151,7 +151,7 @@ function inRows(lines: readonly MeasuredLine[]): readonly MeasuredLine[] {
   return rows.flatMap((row) => row.toSorted((one, other) => one.box.x - other.box.x));
 }
 
-/** Divides a page into strips, in no particular order; none goes on below one of the ends. */
+/** Divides a page into strips, in no particular order; no strip continues below one of the `ends`. */
 export function columnStrips(
   lines: readonly MeasuredLine[],
   body: BodyMeasures,

@@ -23,9 +23,9 @@ export interface PageLayout {
   readonly articles: readonly LayoutArticle[];
 }
 
-/** Pages with more lines, or none with a box, are left as they are: no newspaper has so many. */
+/** Pages with more lines are left as they are: no newspaper has so many. */
 const maxLines = 6_000;
-/** The same for parts of columns: to order them takes a time that grows with their third power. */
+/** The same for strips: the time to order them grows with the cube of their number. */
 const maxStrips = 600;
 
 type LineOfStrip = Pick<PlacedLine, 'line' | 'strip'>;
@@ -57,7 +57,7 @@ function analyse(measured: MeasuredPage): AnalysedPage | null {
   };
 }
 
-/** Fewer words are a stray line, which goes with the article before it. */
+/** Fewer words are stray lines, which belong to no article. */
 const minWords = 4;
 
 const maxHeadline = 300;
@@ -107,7 +107,7 @@ function groupLines(lines: readonly PlacedLine[], page: PageMeasures): readonly 
     if (last === undefined || (starts[at] === true && groups.length < layoutNumbersOfPage - 1)) groups.push([line]);
     else last.push(line);
   });
-  // Below an advertisement at the foot of a column, the article above it goes on in the next column.
+  // After an advertisement at the foot of a column, the article above it continues in the next column.
   groups.forEach((group, at) => {
     const end = linesOfColumn(group);
     const article = groups.slice(0, at).findLast((one) => kindOf(one, page) === 'article');

@@ -1,7 +1,7 @@
 import type { MeasuredLine } from './measured-line.ts';
 import { clamp, gapOf, isBelow, type PageMeasures, type PlacedLine, whiteOf } from './placed-line.ts';
 
-/** The signs by which the start of an article is recognised; each is a number from about -1 to 4. */
+/** The signs (features) by which the start of an article is recognised; each is a number from about -1 to 4. */
 export const signs = [
   'largerThanBefore',
   'clearlyLarger',
@@ -42,14 +42,14 @@ const isInCapitals = ({ capitals, letters }: MeasuredLine): boolean => capitals 
 const sizeOf = ({ type }: MeasuredLine, page: PageMeasures): number =>
   Math.log(Math.max(1, type) / Math.max(1, page.type));
 
-/** True if a line looks like one of a headline by itself: large, or in capitals in the middle of its column. */
+/** True if a line, taken alone, looks like part of a headline: large, or in capitals and not filling its column. */
 export function looksLikeHeadline(line: PlacedLine, page: PageMeasures): boolean {
   if (line.letters < 3) return false;
   if (sizeOf(line, page) > 0.2) return true;
   return isInCapitals(line) && (isCentred(line) || line.shortfall > 0.25 || line.isAlone);
 }
 
-/** Returns how much a headline stands out, by which those of a page are compared. */
+/** Returns how much a headline stands out, to compare the headlines of a page. */
 const styleOf = (line: PlacedLine, page: PageMeasures): number =>
   sizeOf(line, page) + (isInCapitals(line) ? 0.15 : 0) + (isCentred(line) ? 0.05 : 0);
 
@@ -75,10 +75,10 @@ interface Judged {
 /** Headlines that differ by less stand out equally. */
 const sameStyle = 0.08;
 
-/** Two lines of a headline are at most this many lines apart. */
+/** Headline lines that are at most this many lines apart belong to one headline. */
 const ofOneHeadline = 4;
 
-/** Compares a headline with those of the page, whose styles these are. */
+/** Compares a headline with all headlines of the page. `styles`: the results of `styleOf` for these. */
 function headlineSigns({ line, isHeadline, isBeforeHeadline, sinceHeadline, page }: Judged, styles: readonly number[]) {
   const style = styleOf(line, page);
   const share = (counts: (one: number) => boolean): number => styles.filter(counts).length / Math.max(1, styles.length);

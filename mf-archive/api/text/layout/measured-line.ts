@@ -2,7 +2,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../article-outline.ts';
 import type { PageText, PrintedLine, PrintedWord } from '../page-words.ts';
 
-/** A printed line with what its layout is judged by; lengths are in pixels. */
+/** A printed line with its measures; lengths are in pixels. */
 export interface MeasuredLine {
   readonly line: PrintedLine;
   readonly text: string;
@@ -18,20 +18,23 @@ export interface MeasuredLine {
 
 const hasLetters = ({ text }: PrintedWord): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
 
-/** Returns the value that this share of the values is below; 0 for none. */
+/** Returns the value below which this share of the values lies; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What a word's height depends on beside its type: 0 to 3, from letters with ascenders (or capitals) and descenders. */
+/**
+ * Classifies a word by what affects its height apart from the type size, 0 to 3: 1 for ascenders or capitals, plus 2
+ * for descenders.
+ */
 const shapeOf = ({ text }: PrintedWord): number =>
   (/[\p{Lu}\p{N}bdfhklt]/u.test(text) ? 1 : 0) + (/[gjpqyQ,;()]/u.test(text) ? 2 : 0);
 
-/** For each shape of word, what its height is multiplied by for the height of the type. */
+/** For each shape of word, the factor from the height of the word to the height of its type. */
 type ShapeFactors = readonly number[];
 
-/** Words of a shape need to be this many for their median height to count. */
+/** With fewer words of a shape, their median height is not used. */
 const minOfShape = 12;
 
 /**
@@ -94,7 +97,7 @@ export function measureLines({ blocks }: PageText): MeasuredPage {
   return { lines, unplaced };
 }
 
-/** Returns the value below which half of the letters of the page are. */
+/** Returns the median of a value over the lines, weighted by their letters. */
 function medianByLetters(lines: readonly MeasuredLine[], valueOf: (line: MeasuredLine) => number): number {
   const sorted = lines.filter(({ isNoise }) => !isNoise).toSorted((one, other) => valueOf(one) - valueOf(other));
   const half = sorted.reduce((sum, { letters }) => sum + letters, 0) / 2;
@@ -103,7 +106,7 @@ function medianByLetters(lines: readonly MeasuredLine[], valueOf: (line: Measure
   return middle === undefined ? 0 : valueOf(middle);
 }
 
-/** Height of the type and width of the columns that most of a page is set in. */
+/** The height of the type and the width of the columns in which most of a page is set. */
 export interface BodyMeasures {
   readonly type: number;
   readonly width: number;

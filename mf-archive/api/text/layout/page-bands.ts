@@ -2,7 +2,7 @@ import type { Box } from 'shared-contracts/archive/newspaper';
 import { bottom, right } from './column-strips.ts';
 import { quantile, type BodyMeasures, type MeasuredLine } from './measured-line.ts';
 
-/** White of this height, in heights of the body type, ends a text that runs through three or more columns. */
+/** White space of this height, in heights of the body type, ends a text that runs through three or more columns. */
 const minWhite = 0.8;
 /** The same for two columns of a page, in which paragraphs can end side by side by chance. */
 const minWhiteOfTwo = 2;
@@ -12,7 +12,7 @@ const minCover = 0.6;
 const reach = 4;
 /** Larger type, as a multiple of the body type, is no running text. */
 const maxBody = 1.3;
-/** A page of three columns is at least so many times as wide as one, with the white between them. */
+/** A page of three columns is at least this many times as wide as one column, with the white space between them. */
 const threeColumns = 2.6;
 /** A headline with text in several columns below it is in type larger than the body's … */
 const minHeadline = 1.25;
@@ -21,7 +21,7 @@ const spanning = 1.15;
 /** … and the text below it as wide as two columns, of which scans cut off a part. */
 const minColumns = 1.6;
 
-/** Returns by how much the lines of a scan fall from left to right, in pixels a pixel. */
+/** Returns by how much the lines of a scan fall from left to right, in pixels per pixel. */
 function slopeOf(lines: readonly MeasuredLine[], { width }: BodyMeasures): number {
   const slopes = lines.flatMap(({ line, box }) => {
     const [first, last] = [line.words[0]?.box, line.words.at(-1)?.box];
@@ -31,7 +31,7 @@ function slopeOf(lines: readonly MeasuredLine[], { width }: BodyMeasures): numbe
   return slopes.length < 20 ? 0 : quantile(slopes, 0.5);
 }
 
-/** The part of the height of a page that a line takes, with the skew of the scan taken off. */
+/** The vertical extent of a line, corrected for the skew of the scan. */
 interface Extent {
   readonly line: MeasuredLine;
   readonly top: number;
@@ -50,7 +50,7 @@ function extentsOf(lines: readonly MeasuredLine[], slope: number): readonly Exte
 
 const isRunning = ({ type }: MeasuredLine, body: BodyMeasures): boolean => type < body.type * maxBody;
 
-/** Returns the share of a width that lines go over. */
+/** Returns the share of a width that lines cover. */
 function coverOf(extents: readonly Extent[], width: number): number {
   let [covered, end] = [0, -Infinity];
   for (const { line } of extents.toSorted((one, other) => one.line.box.x - other.line.box.x)) {
@@ -60,7 +60,10 @@ function coverOf(extents: readonly Extent[], width: number): number {
   return covered / Math.max(1, width);
 }
 
-/** Finds the heights at which white of at least this height goes through all lines, with running text above it. */
+/**
+ * Yields the heights at which white space crosses the whole width, at least `least` times as high as the body type and
+ * with running text above it.
+ */
 function* whiteThrough(
   extents: readonly Extent[],
   { body, width, least }: { readonly body: BodyMeasures; readonly width: number; readonly least: number },
@@ -79,7 +82,7 @@ function* whiteThrough(
 }
 
 /**
- * Divides a page where white goes through all its columns, as above a serial at its foot or below a story that all
+ * Divides a page where white space crosses all its columns, as above a serial at its foot or below a story that all
  * columns share: what is above is read first. Returns the lines of each band from top to bottom.
  */
 export function pageBands(lines: readonly MeasuredLine[], body: BodyMeasures): readonly (readonly MeasuredLine[])[] {

@@ -5,11 +5,11 @@ import type { MeasuredLine } from './measured-line.ts';
 const band = 0.05;
 /** The masthead of a front page ends within this share. */
 const mastheadBand = 0.3;
-/** A strip with as many lines is a column of text. */
+/** A strip with at least this many lines is a column of text. */
 const columnLines = 6;
 
 const isFolio = (text: string): boolean => /^\W*(?:p(?:age|\.)?\s*)?(?:\d{1,3}|[ivxlc]{1,6})\W*$/iu.test(text);
-/** A year, also one whose digits were read as letters: `1SS7`. */
+/** True for a text with a year, even if some digits were read as letters: `1SS7`. */
 const hasYear = (text: string): boolean => /(?<![\p{L}\d])(?:1[5-9SB]|20)[\dSBOIl]{2}(?![\p{L}\d])/u.test(text);
 const isImprint = (text: string): boolean => /\bnot for (?:re)?sale\b|\bcomplimentary copy\b/iu.test(text);
 
@@ -20,8 +20,8 @@ function textTop(strips: readonly Strip[]): number {
 }
 
 /**
- * Returns the lines that are no text of the page but belong to the paper: running heads, folios, the masthead with its
- * date, and lines such as "Not for sale".
+ * Returns the lines that are not part of the page's articles: running heads, folios, the masthead with its date, and
+ * lines such as "Not for sale".
  */
 export function furnitureOf(strips: readonly Strip[]): ReadonlySet<MeasuredLine> {
   const lines = strips.flatMap((strip) => strip.lines);

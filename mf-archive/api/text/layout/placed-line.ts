@@ -11,11 +11,11 @@ export interface PlacedLine extends MeasuredLine {
   readonly isAlone: boolean;
 }
 
-/** The margins are those of this many lines before and after a line, because scans are seldom straight. */
+/** Margins are taken from this many lines before and after a line, because scans are seldom straight. */
 const nearby = 12;
 /** With fewer lines a column does not show where its margins are. */
 const minLines = 4;
-/** A line that is wider, in widths of a column, spans columns and shows no margins of one. */
+/** A wider line, in widths of a column, spans columns, so it does not show the margins of one. */
 const maxWidth = 1.35;
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -65,7 +65,7 @@ export const isBelow = (upper: PlacedLine, lower: PlacedLine): boolean =>
 export interface PageMeasures extends BodyMeasures {
   /** Distance from one line of a column to the next. */
   readonly pitch: number;
-  /** A distance, in units of `pitch` beyond the usual one, that few lines of the page have. */
+  /** A gap (as `gapOf` returns it) that few lines of the page have. */
   readonly rareGap: number;
   /** Width of a character of running text. */
   readonly character: number;
@@ -89,10 +89,13 @@ export function pageMeasures(strips: readonly Strip[], body: BodyMeasures): Page
   };
 }
 
-/** Returns the distance of two lines of a column, beyond the usual one and in units of it; 0 in different columns. */
+/**
+ * Returns by how much the distance between two lines of a column exceeds the usual one, in units of the usual one; 0 in
+ * different columns.
+ */
 export const gapOf = (upper: PlacedLine, lower: PlacedLine, { pitch }: PageMeasures): number =>
   isBelow(upper, lower) ? clamp((middle(lower.box) - middle(upper.box)) / pitch - 1, -0.6, 4) : 0;
 
-/** Returns the white between two lines of a column, in units of the usual distance; 0 in different columns. */
+/** Returns the white space between two lines of a column, in units of the usual distance; 0 in different columns. */
 export const whiteOf = (upper: PlacedLine, lower: PlacedLine, { pitch }: PageMeasures): number =>
   isBelow(upper, lower) ? clamp((lower.box.y - bottom(upper.box)) / pitch, -0.6, 4) : 0;

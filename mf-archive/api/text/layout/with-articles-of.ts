@@ -10,7 +10,9 @@ interface OldLine {
 const contains = ({ x, y, w, h }: Box, left: number, top: number): boolean =>
   left >= x && left <= x + w && top >= y && top <= y + h;
 
-/** Returns the words of `fresh` with the articles of `before`, another reading of the same page: line by line. */
+/**
+ * Returns the words of `fresh` with the articles of `before`, another reading of the same page, matched line by line.
+ */
 export function withArticlesOf(before: PageText, fresh: PageText): PageText {
   const known = before.blocks.flatMap(({ article = null, lines }) =>
     lines.flatMap((line): readonly OldLine[] => {

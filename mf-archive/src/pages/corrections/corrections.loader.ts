@@ -65,7 +65,7 @@ export const loadPageCorrections: PageLoader<PageData> = async (context) => {
     // An old address of the page is redirected.
     if (data.slug !== slug)
       return { kind: 'redirect', to: `${correctionLinks.page(data.slug)}${context.url.search}`, status: 301 };
-    // Must not be cached: a correction is not published like other changes of pages.
+    // Must not be cached: corrections change this list without changing the archive's `dataVersion`.
     return { kind: 'page', data, head: { title: `Corrections of ${data.name}`, noindex: true }, incomplete: true };
   } catch (error) {
     if (!isAppError(error)) throw error;

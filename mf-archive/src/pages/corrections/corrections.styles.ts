@@ -31,7 +31,7 @@ export const readings: SerializedStyles = css`
   }
 `;
 
-/** Actions that concern more than one change open first. */
+/** Actions that affect all changes of a reader are behind a disclosure. */
 export const personActs: SerializedStyles = css`
   & summary {
     display: inline-flex;

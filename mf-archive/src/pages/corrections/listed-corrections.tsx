@@ -40,7 +40,7 @@ function ListHead({ view: { of, isArchivist, message, done } }: { readonly view:
   );
 }
 
-/** What will be in an empty list. */
+/** What an empty list will contain. */
 const emptyLists: Readonly<Record<ListView['of'], readonly [title: string, text: string]>> = {
   own: [
     'No corrections yet',

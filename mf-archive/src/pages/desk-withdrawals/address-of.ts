@@ -3,8 +3,8 @@ import type { RightsScope } from 'shared-contracts/archive/rights/rights';
 import { ownValue } from 'shared-contracts/own-value';
 
 /**
- * A slug typed or pasted by an archivist and, when the address shows it, whether it is of a page, an edition or a
- * title.
+ * A slug typed or pasted by an archivist and, if the address shows it, whether the slug is that of a page, an edition
+ * or a title.
  */
 interface TypedAddress {
   readonly slug: string;

@@ -7,7 +7,7 @@ import { memberRoles, type ShownMember } from './management-data.ts';
 import { fields } from './management.styles.ts';
 import { SelectField } from './select-field.tsx';
 
-/** Changes a role. The server handles this form itself. */
+/** Changes a role. The shell's server handles this form, because releases must not be able to assign roles. */
 function RoleForm({ member }: { readonly member: ShownMember }): JSX.Element {
   const { form } = usePage();
   const isBack = form?.values['id'] === member.id && form.values['do'] === 'role';

@@ -78,7 +78,7 @@ async function withdraw({ call, form }: Sent): Promise<number> {
   const field = (name: string): string => form.get(name) ?? '';
   const address = addressOf(field('slug'));
   const scope = field('scope') === 'edition' ? 'edition' : 'page';
-  // The address of a page may stand for its edition, but that of an edition never for one page.
+  // A page's address may be entered for its edition, but an edition's address never for one page.
   if (scope === 'page' || address.scope === 'title')
     refuseOther(address, 'page', 'Choose all pages of its edition, or enter the link of the page.');
   const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));

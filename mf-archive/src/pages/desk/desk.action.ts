@@ -63,7 +63,7 @@ const sendArticles =
     return doneAt(url.pathname, `${change}-articles`, articles);
   };
 
-/** Sets what a page is. */
+/** Sets the newspaper, date, edition and number of an unpublished page. */
 const sendAmend: DeskForm = async ({ call, form, url }) => {
   const field = (name: string): string => form.get(name) ?? '';
   await call(amendItem, {
@@ -77,7 +77,7 @@ const sendAmend: DeskForm = async ({ call, form, url }) => {
 const changeIn = (form: URLSearchParams): PictureChange =>
   pictureChanges.find((change) => `picture-${change}` === form.get('do')) ?? 'original';
 
-/** Changes how the picture of a page is made: of a page of a run, or of a published one. */
+/** Changes how the picture of a page is made, for a page of a run or a published page. */
 const sendPicture: DeskForm = async ({ call, form, url }) => {
   const [item, page, change] = [form.get('item') ?? '', form.get('page') ?? '', changeIn(form)];
   if (page === '') await call(correctItemPicture, { item, seen: Number(form.get('seen')), change });

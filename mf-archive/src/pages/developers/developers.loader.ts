@@ -12,7 +12,10 @@ const commandOf = ({ options, path }: ApiExample, origin: string): string => `cu
 
 type Place = typeof examplePlace;
 
-/** Returns what the examples can name: of the demonstration, or of the first title; null for an empty archive. */
+/**
+ * Returns the title, edition and page for the examples: of the demonstration, else of the first title; null for an
+ * empty archive.
+ */
 async function findPlace(call: Call): Promise<Place | null> {
   const { titles } = await call(getHoldings, {});
   const [first] = titles;
@@ -27,7 +30,7 @@ async function findPlace(call: Call): Promise<Place | null> {
     : { title: first.slug, edition: edition.slug, page: page.slug, year: edition.date.year };
 }
 
-/** Returns an example with what the archive has; empty if it would name something that is missing. */
+/** Returns an example that names only what the archive has; empty if that is not possible. */
 function exampleOf(one: ApiExample, place: Place | null): readonly ApiExample[] {
   const was = examplePlace;
   if (!one.path.includes(was.title) || place === was) return [one];

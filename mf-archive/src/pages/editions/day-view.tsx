@@ -67,7 +67,7 @@ const dayLinks = css`
 const factsOf = ({ pages, language, missing }: DayEdition): string =>
   [counted(pages, 'page'), languageName(language), missingText(missing)].filter((fact) => fact !== null).join(', ');
 
-/** True when all editions are demonstrations: then the mark is shown once for all. */
+/** True when all editions are demonstrations: then the mark is shown once, not for each. */
 const isAllDemonstration = (editions: readonly DayEdition[]): boolean =>
   editions.length > 0 && editions.every(({ demonstration }) => demonstration);
 
@@ -86,7 +86,7 @@ function Ways({ date }: Pick<DayHoldings, 'date'>): JSX.Element {
 interface EditionProps {
   readonly edition: DayEdition;
   readonly marked: boolean;
-  /** Also says its day. */
+  /** True: also shows its day. */
   readonly dated?: boolean;
 }
 

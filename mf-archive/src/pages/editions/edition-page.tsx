@@ -72,7 +72,7 @@ const Around = ({ edition: { previous, next, title } }: { readonly edition: Edit
   );
 };
 
-/** Quiet buttons and a file that looks like one; their words begin on the grid. */
+/** Quiet buttons, and a file link that looks like one. Their text, not their padding, is aligned with the page. */
 const words = css`
   gap: 0;
   & > * {

@@ -28,8 +28,8 @@ interface GoToDayProps {
 }
 
 /**
- * A field for a date: goes there when the reader pauses (R9.11) or presses the button. Without script the form is
- * submitted.
+ * A field for a date: the calendar goes there when the reader pauses (R9.11) or presses the button. Without script the
+ * form is submitted.
  */
 export function GoToDay({ problem, title, control }: GoToDayProps): JSX.Element {
   const { links } = useSite();

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { PageNeighbour } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 
-/** The page as a small link; `edges`: draws the edges of further pages behind it. */
+/** A page in small; `pile` adds the edges of further pages behind it. */
 const paper = css`
   display: block;
   flex: none;

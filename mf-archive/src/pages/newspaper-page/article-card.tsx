@@ -41,7 +41,7 @@ interface ArticleCardProps {
   readonly chosen: ChosenArticle;
 }
 
-/** While articles are outlined: a link to the text of the one that was picked, or how to pick one. */
+/** While articles are outlined: a link to the text of the chosen article, or a hint to choose one. */
 export function ArticleCard({ articles, chosen }: ArticleCardProps): JSX.Element {
   const article = articles.find(({ number }) => number === chosen.number);
   if (article === undefined) return <p css={[card, hint]}>Choose an article to read it</p>;

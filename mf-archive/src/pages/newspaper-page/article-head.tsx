@@ -54,7 +54,9 @@ interface ArticleHeadProps {
   readonly hasScan: boolean;
 }
 
-/** Copies a link to the article, which shows its clipping wherever it is sent; without script it is the link. */
+/**
+ * Copies a link to the article; link previews of it show the article's clipping. Without script it is the link itself.
+ */
 function ArticleLink({ slug, article }: { readonly slug: string; readonly article: PageArticle }): JSX.Element {
   const { links } = useSite();
   const [isCopied, setCopied] = useState(false);

@@ -44,14 +44,14 @@ const dock = css`
   }
 `;
 
-/** Without icons, as the items beside it. */
+/** Without its icon, like the items beside it. */
 const keeping = css`
   & svg:where(:not(& [popover] *)) {
     display: none;
   }
 `;
 
-/** Among the tools where scripts run. */
+/** Where scripts run, the tools include this. */
 const onlyWithoutScript = css`
   @media (scripting: enabled) {
     display: none;
@@ -68,7 +68,7 @@ function goTo(id: string): void {
 interface DockProps {
   readonly page: GetPageResult;
   readonly hasScan: boolean;
-  /** Called before a part other than the text is shown. */
+  /** Called before the scan is shown. */
   readonly onScan: () => void;
   readonly onPages: () => void;
   readonly panels: Panels;

@@ -6,7 +6,9 @@ import { ScanHits } from './scan-hits.tsx';
 import { canvasLayer, layer, onlyWide, paper, pen } from './scan-stage.styles.ts';
 import { spreadWidth } from './spread-address.ts';
 
-/** Where a page is until the viewer moves it: beside the middle of the stage, and without script in a column of its own. */
+/**
+ * Where a page is shown until the viewer moves it: next to the middle of the stage; without script in its own column.
+ */
 const places: Readonly<Record<FacingPage['side'], SerializedStyles>> = {
   left: css`
     object-position: right;
@@ -30,11 +32,11 @@ const places: Readonly<Record<FacingPage['side'], SerializedStyles>> = {
   `,
 };
 
-/** How the layers of a page are placed; `facing` is the page beside it. */
+/** Styles that place the layers of a page next to its facing page. */
 export const placeBeside = (facing: FacingPage | null): SerializedStyles | false =>
   facing !== null && places[facing.side === 'left' ? 'right' : 'left'];
 
-/** The same for the contents of an SVG. */
+/** The same as `preserveAspectRatio`, for the contents of an SVG. */
 export const ratioBeside = (facing: FacingPage | null): string | undefined => {
   if (facing === null) return undefined;
   return facing.side === 'left' ? 'xMinYMid' : 'xMaxYMid';
@@ -53,7 +55,7 @@ interface FacingLayersProps {
   readonly ref: Ref<FacingScan>;
 }
 
-/** The page beside the one that is read: its preview first, then its tiles, and its hits. */
+/** The facing page: its preview first, then its tiles, and its hits. */
 export function FacingLayers({ facing: { image, hits, label, side }, ref }: FacingLayersProps): JSX.Element {
   const preview = useRef<HTMLImageElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

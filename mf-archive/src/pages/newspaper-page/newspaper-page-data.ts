@@ -5,7 +5,7 @@ import type { PageSponsors } from 'shared-contracts/membership/get-page-sponsors
 /** As in `SearchPagesInput`. */
 export type Spellings = Pick<GetPageInput, 'spelling' | 'leave'>;
 
-/** The page beside the one that is read, as an open newspaper shows it. */
+/** The page beside the requested one in an open newspaper. */
 export interface FacingPage {
   readonly slug: string;
   readonly label: string;
@@ -16,9 +16,9 @@ export interface FacingPage {
 
 /** A newspaper page and the query whose hits are highlighted on it. */
 export interface NewspaperPageData {
-  /** Of a spread, `previous` and `next` are the pages before and after both. */
+  /** In a spread, `previous` and `next` are the pages before and after both. */
   readonly page: GetPageResult;
-  /** True when the reader asked for two pages beside each other. */
+  /** True when the reader asked for two pages side by side. */
   readonly isSpread: boolean;
   /** Null without a spread, and where a page has none beside it. */
   readonly facing: FacingPage | null;

@@ -15,7 +15,7 @@ import { showAbsent, type WithdrawnData } from './withdrawn-data.ts';
 const maxSlugLength = 200;
 const maxWordLength = 120;
 const noClip = 'The clip in this link does not fit the page, so you see the whole page.';
-/** The longest text of a clip: four numbers of six digits with commas fit. */
+/** The longest text of a clip; more than four numbers of six digits with commas need. */
 const maxClipLength = 40;
 const tooLong = `Nothing is highlighted on this page: a search can have at most ${maxQueryLength} characters.`;
 
@@ -64,7 +64,7 @@ const movedAddress = (links: SiteLinks, slug: string, { q, clip, spellings }: Pa
     : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ clip }).toString()}`;
 };
 
-/** Returns the text of the clip, cut to a length at which it is invalid if it was too long. */
+/** Returns the clip as text. A longer text is cut, but remains too long to be valid. */
 const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').slice(0, maxClipLength);
 
 /** Returns the article of the page that a shared link names; null for none. */
@@ -76,7 +76,9 @@ function sharedArticle({ articles }: GetPageResult, url: URL): PageArticle | nul
 /** How long the page waits for the names of its donors. */
 const sponsorsMs = 400;
 
-/** Resolves to who paid for the page. Never rejects: without the part of the site for donations nobody is named. */
+/**
+ * Resolves to who paid for the page. Never rejects: if the membership section does not answer in time, nobody is named.
+ */
 async function askSponsors(call: Call, page: string): Promise<PageSponsors | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

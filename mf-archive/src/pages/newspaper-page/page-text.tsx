@@ -7,7 +7,7 @@ import { emptyNote, articlePart as partStyle, prose } from './page-text.styles.t
 import type { ChosenArticle } from './use-chosen-article.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 
-/** Returns for each block which of its marks have the anchor of their hit. */
+/** Returns for each block which of its marks carry the anchor of their hit: only the first mark of a hit does. */
 function anchorsOf(blocks: readonly TextBlock[]): ReadonlyMap<TextBlock, ReadonlySet<string>> {
   const seen = new Set<number>();
   return new Map(

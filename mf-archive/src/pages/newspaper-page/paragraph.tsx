@@ -23,7 +23,7 @@ function wordsOf({ text, unsure = [] }: TextBlock, [from, to]: TextRange): reado
 interface TextProps {
   /** The index of the current hit. */
   readonly current: number;
-  /** Which marks have the anchor of their hit, of each block. */
+  /** For each block, which of its marks carry the anchor of their hit. */
   readonly anchors: ReadonlyMap<TextBlock, ReadonlySet<string>>;
 }
 
@@ -49,7 +49,7 @@ function textOf(block: TextBlock, { current, anchors }: TextProps): readonly Rea
 }
 
 interface ParagraphProps extends TextProps {
-  /** More than one if the paragraph goes on in another column. */
+  /** More than one if the paragraph continues in another column. */
   readonly blocks: readonly [TextBlock, ...TextBlock[]];
   /** The language of the page. */
   readonly language: string | null;
@@ -71,7 +71,7 @@ export function Paragraph({ blocks, language, isDeck = false, ...props }: Paragr
   );
 }
 
-/** Joins blocks to whole paragraphs: with those that go on in the next column. */
+/** Groups blocks into paragraphs: those that continue in the next column belong together. */
 export function paragraphsOf(blocks: readonly TextBlock[]): readonly (readonly [TextBlock, ...TextBlock[]])[] {
   const paragraphs: [TextBlock, ...TextBlock[]][] = [];
   for (const block of blocks) {

@@ -1,8 +1,8 @@
 import type { PageImage } from 'shared-contracts/archive/get-page';
 
 /**
- * Makes browsers choose the small preview on phones at any pixel density: readers zoom in there anyway, and until then
- * a page should load little.
+ * Makes browsers choose the small preview on phones at any pixel density: readers zoom in anyway, and until then a page
+ * should load little.
  */
 export const previewSizes = '(max-width: 47.99rem) 100px, 40rem';
 

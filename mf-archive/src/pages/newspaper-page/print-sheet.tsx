@@ -63,7 +63,7 @@ export function PrintSheet({ page, clip, ref }: PrintSheetProps): JSX.Element | 
       if (element !== null) {
         element.loading = 'eager';
         element.src = fine;
-        // If the large picture fails, prints what there is.
+        // If the large picture fails to load, prints what there is.
         await element.decode().catch(() => undefined);
       }
       window.print();

@@ -105,7 +105,7 @@ const titleBlock = css`
 interface ReaderBarProps {
   readonly page: GetPageResult;
   readonly q: string;
-  /** True in a dialog, above which the site's own heading is. */
+  /** True in a dialog: the page behind it already has an `h1`. */
   readonly inDialog: boolean;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface ReaderDialogsProps extends ComponentProps<typeof ReaderTools> {
   readonly mode: ReaderMode;
 }
 
-/** The list of keys, and the tools of narrow screens, which are loaded when they are opened. */
+/** The list of keyboard shortcuts, and the tools for narrow screens, whose code is loaded when they are opened. */
 export function ReaderDialogs({ mode, ...props }: ReaderDialogsProps): JSX.Element | null {
   const { panels } = props.state;
   const close = (): void => {

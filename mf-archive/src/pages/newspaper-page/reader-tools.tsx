@@ -16,7 +16,7 @@ import { onlyWide } from './scan-stage.styles.ts';
 import { toolLook, ToolWord } from './tool-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 
-/** Leads to this page with the one beside it, and back; a link, so that it works without script. */
+/** Switches between one page and two side by side; a link, so that it works without script. */
 function SpreadLink({ isSpread }: { readonly isSpread: boolean }): JSX.Element {
   const { slug, linkTo, state } = useReading();
   const name = isSpread ? 'One page' : 'Two pages';

@@ -23,7 +23,7 @@ import { useReadingSettings } from './use-reading-settings.ts';
 const newsOf = (page: GetPageResult): string =>
   page.hits.length === 0 ? pageName(page) : `${pageName(page)}, ${counted(page.hits.length, 'match', 'matches')}`;
 
-/** True when the focus is nowhere, on a dialog or on the heading, where the site puts it after navigation. */
+/** True when nothing has the focus, or a dialog or the heading, to which the site moves it after navigation. */
 const isFocusLost = (): boolean => {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;

@@ -41,7 +41,7 @@ interface ReadingButtonsProps {
   readonly onHelp: () => void;
 }
 
-/** Buttons for the reading mode, the outlines of articles, the link and the list of keys. */
+/** Buttons for the reading mode, the outlines of articles, the link and the list of keyboard shortcuts. */
 export function ReadingButtons({ isReading, onRead, outlines, onHelp }: ReadingButtonsProps): JSX.Element {
   const toggle = (name: string, word: string, icon: ToolIconName, pressed: boolean, press: () => void): JSX.Element => (
     <ToolButton name={name} word={word} aria-pressed={pressed} onClick={press}>

@@ -4,13 +4,13 @@ import type { NewspaperPageData } from './newspaper-page-data.ts';
 import { recallResults } from '../search/results-memory.ts';
 import { spreadLink } from './spread-address.ts';
 
-/** How links lead to other pages: with the query, and with the results behind the dialog. */
+/** How to link to other pages: keeping the query, and the results behind the dialog. */
 export interface Reading {
   /** The slug of the open page. */
   readonly slug: string;
-  /** True when two pages are beside each other. */
+  /** True when two pages are shown side by side. */
   readonly isSpread: boolean;
-  /** `isSpread`: with two pages beside each other; as now by default. */
+  /** Returns the address of a page. `isSpread`: with two pages side by side; by default as now. */
   readonly linkTo: (slug: string, isSpread?: boolean) => string;
   /** The history state of an open dialog, which the next page replaces; null on a full page. */
   readonly state: { readonly from: string } | null;

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 
-/** Lies on the stage and leaves it all presses except those on its own controls. */
+/** Lies over the stage, and lets all presses through to it except those on its own controls. */
 export const overStage: SerializedStyles = css`
   grid-area: scan;
   position: relative;

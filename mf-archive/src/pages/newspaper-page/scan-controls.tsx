@@ -38,7 +38,7 @@ function MapCorner({ viewer, image }: MapCornerProps): JSX.Element | null {
 
 interface ScanControlsProps {
   readonly page: GetPageResult;
-  /** True with the facing page beside it, for which there is no map. */
+  /** True when the facing page is shown too: then there is no map. */
   readonly isSpread: boolean;
   readonly state: ReaderState;
   readonly mode: ReaderMode;

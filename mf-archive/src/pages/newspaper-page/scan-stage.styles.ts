@@ -100,7 +100,7 @@ export const gone: SerializedStyles = css`
   visibility: hidden;
 `;
 
-/** What belongs to two pages beside each other, for which narrower windows have no room. */
+/** For what belongs to two pages side by side; hidden in windows that are too narrow for that. */
 export const onlyWide: SerializedStyles = css`
   @media not all and ${spreadWidth} {
     display: none;

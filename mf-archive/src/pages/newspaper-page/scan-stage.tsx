@@ -124,7 +124,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
     'aria-hidden': true,
   };
   return (
-    // The stage handles the arrow keys, as the list of keys says; everything on it can also be done with a button.
+    // The stage handles the arrow keys; everything on it can also be done with a button.
     <div
       ref={desk}
       css={[stage, tools.tool !== 'hand' && drawingStage]}

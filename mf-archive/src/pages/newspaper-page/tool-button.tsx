@@ -3,7 +3,7 @@ import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 
-/** Where there is no pointer to show the title, a word is below the icon. */
+/** On touch screens, which cannot show the title on hover, a word is below the icon. */
 export const toolLook: SerializedStyles = css`
   @media (pointer: coarse) {
     flex-direction: column;

@@ -39,7 +39,7 @@ export function CopyButton({ children, icon, text, say }: CopyButtonProps): JSX.
   );
 }
 
-/** Passes a link to the device's apps, where the device can. */
+/** Opens the device's share menu for a link, where there is one. */
 function ShareButton({ address }: { readonly address: string }): JSX.Element | null {
   if (!('share' in navigator)) return null;
   const share = (): void => {

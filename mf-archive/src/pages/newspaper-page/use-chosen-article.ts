@@ -27,7 +27,7 @@ export interface ChosenArticle {
   readonly lit: number | null;
   /** True when all articles are outlined on the scan. */
   readonly outlined: boolean;
-  /** Incremented with every choice, also of the same article. */
+  /** Incremented with every choice, even of the same article. */
   readonly steps: number;
   /** Where it was chosen: `text` shows it on the scan, `scan` in the text. */
   readonly from: 'text' | 'scan';

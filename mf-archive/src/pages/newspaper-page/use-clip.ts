@@ -42,7 +42,7 @@ interface PenOptions extends Pick<ClipOptions, 'size' | 'say'> {
   readonly setDrawn: (isDrawn: boolean) => void;
 }
 
-/** Remembers the starting point itself, because a render during the stroke creates a new pen. */
+/** Keeps the starting point in its closure, because a render during the drag creates a new pen. */
 function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
   let from: Point | null = null;
   let drawn: Box | null = null;
@@ -71,7 +71,7 @@ function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
   };
 }
 
-/** A clip of the page, drawn with the pointer, or with keys and spoken positions. */
+/** A clip of the page, drawn with the pointer, or with keys while its position is announced. */
 export function useClip({ size, first, seen, say }: ClipOptions): Clipping {
   const [clip, setClip] = useState(first);
   const [isDrawn, setDrawn] = useState(false);

@@ -11,7 +11,7 @@ export interface CurrentHit {
   readonly previous: () => void;
 }
 
-/** Goes on to other pages after the last hit and before the first; null: start over on this page. */
+/** Go to other pages after the last hit and before the first; null: start over on this page. */
 export interface BeyondThisPage {
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;

@@ -12,8 +12,8 @@ function leave(): void {
 }
 
 /**
- * Full screen for the page. Browsers without it, as on an iPhone, let the page fill the window. The whole document is
- * shown in full screen, so that it stays when the reader goes to another page.
+ * Full screen for the page. In browsers without it, as on an iPhone, the page fills the window instead. The whole
+ * document is shown in full screen, so that full screen persists when the reader goes to another page.
  */
 export function useFullScreen(): FullScreen {
   const [isOn, setOn] = useState(false);

@@ -5,7 +5,10 @@ import { around } from '../../viewer/view.ts';
 import { isFrugal } from './frugality.ts';
 import { keepViewInAddress, pageInAddress, readViewAddress } from './view-address.ts';
 
-/** What the reader last saw of an edition, which is used for its next page. Shares of the scan's width and height. */
+/**
+ * The part that the reader last saw of an edition's page, with which its next page opens. As shares of the scan's width
+ * and height.
+ */
 export interface ReadingPosition {
   readonly editionSlug: string;
   /** Null for the whole page. */

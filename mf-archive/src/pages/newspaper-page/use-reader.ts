@@ -74,7 +74,7 @@ function seenOf(place: ReadingPosition | null, { image }: NewspaperPageData['pag
 function useToolsAndPanels(page: GetPageResult, mode: ReaderMode): Pick<ReaderState, 'tools' | 'panels'> {
   const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
   const panels = usePanels((name) => {
-    // The list of keys tells how to use the tool, so it stays.
+    // The list of keyboard shortcuts explains the active tool, so the tool stays active.
     if (name !== 'keys') tools.putDown();
   });
   const choose: ScanTools['choose'] = (tool) => {

@@ -28,19 +28,19 @@ interface ScanElements {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly preview: RefObject<HTMLImageElement | null>;
   readonly overlays: readonly RefObject<SVGSVGElement | null>[];
-  /** The page beside it, which is shown in a wide window. */
+  /** The facing page, which is shown in a wide window. */
   readonly facing?: RefObject<FacingScan | null>;
 }
 
 export interface ScanViewerOptions {
   readonly image: PageImage;
-  /** True when there is a page beside it. */
+  /** True when there is a facing page. */
   readonly hasFacing?: boolean;
   /** Returns the part to begin with; null for the whole page. Called once, when the viewer opens. */
   readonly startAt: () => Box | null;
   /** In pixels of the scan; `reach` is how far a tap may miss. */
   readonly onTap: (x: number, y: number, reach: number) => void;
-  /** `moved`: by the reader, not only by opening. */
+  /** Called when the page has stopped moving. `moved`: true if the reader moved it, rather than only the opening. */
   readonly onRest: (window: Box | null, moved: boolean) => void;
   readonly onTurn: (direction: 1 | -1) => void;
   /** Returns what a press on the scan draws with; null: it moves the page. */

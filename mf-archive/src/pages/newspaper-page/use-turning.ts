@@ -10,7 +10,7 @@ export interface Turning {
   /** Goes to the next (1) or previous page (-1); does nothing at the edition's end. */
   readonly turn: (direction: 1 | -1) => void;
   readonly goTo: (slug: string) => void;
-  /** Shows the page beside this one, or no longer; does nothing in a narrow window. */
+  /** Switches between one page and two side by side; does nothing in a narrow window. */
   readonly spread: () => void;
   /** Goes to the first hit of the next page that has one; null when no other page has any. */
   readonly nextHits: (() => void) | null;

@@ -45,8 +45,8 @@ export const pageInAddress = (): string =>
   typeof window === 'undefined' ? '' : window.location.pathname + window.location.search;
 
 /**
- * Writes the view of `page` into the address, replacing the history entry. Does nothing when the address is of another
- * page: on a step back the address changes before the page.
+ * Writes the view of `page` into the address, replacing the history entry. Does nothing when the address is that of
+ * another page: on going back, the address changes before the page does.
  */
 export function keepViewInAddress(page: string, view: Pick<ViewAddress, 'window' | 'hit'>): void {
   if (pageInAddress() !== page) return;

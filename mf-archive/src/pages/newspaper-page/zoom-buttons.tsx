@@ -9,7 +9,7 @@ import { ToolButton } from './tool-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 
-/** Not on phones, whose tools have them with words. */
+/** Hidden on narrow screens, whose tools sheet has these buttons. */
 const roomy = css`
   display: none;
   @media (min-width: 64rem) {
@@ -35,7 +35,7 @@ interface ZoomNumberProps {
   readonly say: (news: string) => void;
 }
 
-/** Shows the zoom in percent of the scan's own size, and announces it after a change. A press shows that size. */
+/** Shows the zoom in percent of the scan's own size, and announces it after a change. A press zooms to 100%. */
 function ZoomNumber({ viewer, say }: ZoomNumberProps): JSX.Element {
   const [percent, setPercent] = useState<number | null>(null);
   const announced = useRef<number | null>(null);

@@ -12,7 +12,7 @@ export const loadReport: PageLoader<PresentedReport> = async ({ call, params, li
     throw error;
   });
   if (report === null) return { kind: 'not-found' };
-  // Must not be cached: the next step is not published like changes of pages.
+  // Must not be cached: an answer changes the report without changing the archive's `dataVersion`.
   return {
     kind: 'page',
     data: describeReport(report, links),

@@ -5,7 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { quiet } from './saved-searches.styles.ts';
 
-/** On larger plans a note is shown when at most this many are left. */
+/** When at most this many are left, the note mentions larger plans. */
 const few = 3;
 
 const outOf = (used: number, most: number | null): string =>

@@ -62,7 +62,7 @@ const skip = css`
   }
 `;
 
-/** Leads a keyboard past the filters in use and the tools. */
+/** Lets keyboard users skip the active filters and the tools. */
 const SkipToResults = (): JSX.Element => (
   <a css={skip} href={`#${resultsId}`}>
     Skip to results
@@ -84,7 +84,7 @@ interface AnsweredProps {
   readonly search: AnsweredSearch;
 }
 
-/** Says whether near-duplicates are grouped, and links to the other way. */
+/** Says whether near-duplicates are grouped, and links to the alternative. */
 function GroupedCopies({ search: { params, results } }: AnsweredProps): JSX.Element | null {
   const { links } = useSite();
   const { total, listed = total } = results;
@@ -104,7 +104,7 @@ function GroupedCopies({ search: { params, results } }: AnsweredProps): JSX.Elem
   );
 }
 
-/** Returns remarks on what was repaired or left out, and what cannot be found yet. */
+/** Returns remarks on what was repaired in the query or left out, and on pages that cannot be found yet. */
 function notesOf({ results, holdings }: AnsweredSearch): readonly string[] {
   const shown = new Set(results.problems?.map(({ message }) => message));
   const behind = holdings === null ? 0 : pagesBehind(holdings);

@@ -1,4 +1,5 @@
-// What a document has as markup, and browsers only draw after a navigation.
+// The parts that documents contain as markup. Browsers load their code only to render them after a client-side
+// navigation.
 export { AnswerHead } from './answer-head.tsx';
 export { NoResults } from './no-results.tsx';
 export { QueryProblems } from './query-problems.tsx';

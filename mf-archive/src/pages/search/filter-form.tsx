@@ -89,8 +89,8 @@ const fields = (element: HTMLFormElement | null): readonly HTMLInputElement[] =>
 ];
 
 /**
- * Updates the form's fields when the address changes, except text that the reader is typing. `onEarly` is called with
- * a form in which a box was selected before this code was there.
+ * Updates the form's fields when the address changes, except text that the reader is typing. `onEarly` is called if a
+ * box was selected before this code was loaded.
  */
 function useFollowing(params: SearchPagesInput, onEarly: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);

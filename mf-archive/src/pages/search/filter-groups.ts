@@ -55,8 +55,8 @@ function frontGroup(params: SearchPagesInput, fronts: readonly FacetCount[]): re
 const certainties = [90, 75, 50] as const;
 
 /**
- * Returns the filter for the least certainty. A value between the offered ones is added, with the count of what was
- * found.
+ * Returns the filter for the minimum certainty. A chosen value that is not among the offered ones is added, with the
+ * number of results found.
  */
 function qualityGroup(
   params: SearchPagesInput,

@@ -49,7 +49,8 @@ export function Filters(props: FiltersProps): JSX.Element {
   const openSheet = async (details: HTMLElement | null): Promise<void> => {
     try {
       const { FilterSheet } = await import(/* webpackChunkName: "search-parts" */ './filter-sheet.tsx');
-      // The sheet has a hundred fields, for which the answer to the press need not wait.
+      // A low-priority update: the sheet has about a hundred fields, and rendering them must not delay the response to
+      // the press.
       startTransition(() => {
         setSheet(() => FilterSheet);
         setOpen(true);

@@ -2,7 +2,7 @@ import type { SearchPagesInput, DateBar, DateHistogram } from 'shared-contracts/
 import { grouped } from '../../parts/counted.ts';
 import { dateWords, nounOf, results as counts } from './words.ts';
 
-/** A bar, as in its row of the table. */
+/** A bar in words, as in its row of the table. */
 export interface Bar {
   /** The value for `from` and `to`. */
   readonly date: string;
@@ -52,7 +52,10 @@ export const barOf =
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
-/** Returns bars as one SVG path along their foot, without steps in gaps; `sizes` are their heights between 0 and 1. */
+/**
+ * Returns bars as one SVG path, in which consecutive gaps are one segment. `sizes`: their heights, 0 to 1; null or 0:
+ * no bar.
+ */
 function shape(sizes: readonly (number | null)[]): string {
   const last = sizes.findLastIndex((size) => size !== null && size !== 0);
   if (last === -1) return '';

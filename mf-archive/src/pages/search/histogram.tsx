@@ -55,7 +55,7 @@ const BarTable = ({ heads, bars, hrefOf }: BarTableProps): JSX.Element => (
   </details>
 );
 
-/** Links from a year or month to longer times: `All years › 1972 › April`. */
+/** Links from a year or month to longer periods: `All years › 1972 › April`. */
 function Crumbs({ histogram: { unit, bars }, params }: HistogramProps): JSX.Element | null {
   const { links } = useSite();
   const first = bars[0]?.date;
@@ -152,7 +152,7 @@ export function Histogram({ histogram, params }: HistogramProps): JSX.Element {
   const heads = headsOf(unit, params);
   const ends = endsOf(histogram);
   const peakShare = peakShareOf(histogram);
-  // Within a year or a month its name need not be repeated.
+  // Within a year or a month, the year need not be repeated.
   const [first, last] = unit === 'year' ? ends : ends.map((text) => text.replace(/ \d{4}$/, ''));
   return (
     <div css={frame} ref={element} role="group" aria-label={`${heads[1]} by ${unit}, ${ends.join(' to ')}`}>

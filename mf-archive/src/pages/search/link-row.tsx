@@ -59,7 +59,10 @@ interface LinkRowProps {
   readonly children?: ReactNode;
 }
 
-/** A row of links: filters that can be removed, or a group of links. Their order keeps the focus when they change. */
+/**
+ * A row of links: filters that can be removed, or a group of links. Keyed by position, so that a focused link keeps the
+ * focus when the links change.
+ */
 export function LinkRow({ label, intro, items, areChips = false, children }: LinkRowProps): JSX.Element {
   const [Row, Item] = areChips ? (['ul', 'li'] as const) : (['div', 'span'] as const);
   return (
@@ -75,7 +78,7 @@ export function LinkRow({ label, intro, items, areChips = false, children }: Lin
 
 interface SearchLinkProps {
   readonly to: string;
-  /** True for what is shown. */
+  /** True for the link to what is shown. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }

@@ -11,7 +11,10 @@ import type { ExampleSearch } from './search-page-data.ts';
 const maxExamples = 6;
 const maxCandidates = 8;
 
-/** How long it is remembered what a suggested search finds: otherwise each page without results costs eight searches. */
+/**
+ * How long the number of results of a suggested search is cached, in ms: otherwise each page without results would cost
+ * eight searches.
+ */
 const rememberedMs = 5 * 60_000;
 const maxRemembered = 100;
 const remembered = new Map<string, { readonly total: number; readonly at: number }>();

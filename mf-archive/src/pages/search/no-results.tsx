@@ -75,7 +75,7 @@ function PastLastPage({ search: { params, results } }: AnsweredProps): JSX.Eleme
   );
 }
 
-/** The pages with a term, so that the reader sees which one is missing. */
+/** The number of pages with one of the terms, so that the reader sees which term is missing. */
 function TermAlone({ term }: { readonly term: SearchTerm }): JSX.Element {
   const { links } = useSite();
   const { pages } = term;

@@ -168,7 +168,7 @@ export function ResultCard({ search, hit, name, coins, from, eager }: ResultCard
         <h2 css={[cardLink, headline]}>
           <TextLink
             id={resultId(name)}
-            // In a search for pages it goes to the hits.
+            // In a search for pages, the link leads to the page, which shows its hits.
             to={params.by === 'article' && article !== null ? `${to}#article-${String(article.number)}` : to}
             state={{ from }}
             preventScrollReset

@@ -1,4 +1,4 @@
-/** The id of the heading with what belongs to it. */
+/** The id of the part with the heading and the remarks on the results. */
 export const answerId = 'answer';
 export const resultsId = 'results';
 
@@ -7,5 +7,5 @@ const idStart = 'result-';
 /** Returns the id of a result's link, to which the focus returns. */
 export const resultId = (key: string): string => `${idStart}${key}`;
 
-/** Whether a link is that of a result. */
+/** True for the link of a result. */
 export const isResult = ({ id }: HTMLAnchorElement): boolean => id.startsWith(idStart);

@@ -23,7 +23,7 @@ export type ResultCounts = Pick<
   'total' | 'listed' | 'sort' | 'page' | 'pageCount' | 'facets' | 'histogram'
 >;
 
-/** The data of a document with results: the rest is there as markup (`drawnOnly`). */
+/** The data that a document contains: the rest is there as markup (`drawnOnly`). */
 export interface DocumentData {
   readonly params: SearchPagesInput;
   readonly problem: SearchProblem | null;
@@ -47,7 +47,7 @@ export interface SearchPageData extends DocumentData {
 /** A search with results. */
 export type AnsweredSearch = SearchPageData & { readonly results: SearchPagesResult };
 
-/** What only the server draws in a document with results, and before a search. */
+/** Paths of the data from which only the server renders; documents omit them, except when the search failed. */
 export const drawnOnly: readonly string[] = [
   ...(
     ['hits', 'terms', 'understood', 'notes', 'problems', 'limits'] satisfies readonly (keyof SearchPagesResult)[]
@@ -55,7 +55,7 @@ export const drawnOnly: readonly string[] = [
   ...(['coins', 'holdings', 'examples'] satisfies readonly (keyof SearchPageData)[]),
 ];
 
-/** False for the data of a document without what only the server draws. */
+/** False for the data of a document from which `drawnOnly` was omitted. */
 export const isComplete = (data: DocumentData): data is SearchPageData => 'holdings' in data;
 
 export const isAnswered = (data: DocumentData): data is AnsweredSearch => isComplete(data) && data.results !== null;

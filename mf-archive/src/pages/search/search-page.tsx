@@ -34,15 +34,15 @@ export function Page(): JSX.Element {
   const { location: next } = useNavigation();
   const href = pathname + search;
   const message = useArrival(href, data.params);
-  // When a navigation starts, and when another page is shown, from which the reader may come back.
+  // As a cleanup: runs when a navigation starts, and when another page is shown, from which the reader may come back.
   useEffect(() => prepareAnswer, [next]);
   useEffect(() => {
     rememberResults(href, data, SearchView);
     const opened = takeCardToFocus(href);
     if (opened === null) return undefined;
     const before = document.activeElement;
-    // Runs before the site would move the focus to the heading; the site then leaves the focus here. A reader who has
-    // gone on to the query field by then keeps it.
+    // Runs before the site would move the focus to the heading; the site then leaves it here. Does nothing if the
+    // reader has already moved the focus, for example to the query field.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === before) document.getElementById(resultId(opened))?.focus({ preventScroll: true });
     });

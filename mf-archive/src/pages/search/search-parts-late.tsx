@@ -4,7 +4,7 @@ import type * as answerParts from './answer-parts.ts';
 import { answerId } from './result-id.ts';
 import type * as parts from './search-parts.tsx';
 
-// The same parts in browsers: a script with those that are loaded when they are seen, and one with the answer.
+// The same parts in browsers, in two chunks: those that are loaded when they are seen, and those of the answer.
 export const FilterPart: typeof parts.FilterPart = lazyPart(
   async () => (await import(/* webpackChunkName: "search-parts" */ './filter-form.tsx')).FilterForm,
 );
@@ -31,12 +31,15 @@ const loadAnswer = (): Promise<Answer> =>
     },
   ));
 
-/** Loads the code of the answer, which the browser needs to draw the page that it navigates to. */
+/** Loads the code of the answer, which the browser needs to render the page to which it navigates. */
 export const prepareAnswer: typeof parts.prepareAnswer = () => {
   loadAnswer().catch(() => undefined);
 };
 
-/** A part that documents have as markup. After a navigation it waits for its code, with the page before still shown. */
+/**
+ * A part that documents contain as markup. After a navigation it suspends until its code is loaded, while the previous
+ * page stays visible.
+ */
 function drawnLater<Props extends object>(pick: (code: Answer) => ComponentType<Props>) {
   return function DrawnLater(props: Props): JSX.Element {
     return createElement(pick(answer ?? use(loadAnswer())), props);
@@ -48,5 +51,5 @@ export const NoResults: typeof parts.NoResults = drawnLater((code) => code.NoRes
 export const QueryProblems: typeof parts.QueryProblems = drawnLater((code) => code.QueryProblems);
 export const ResultCards: typeof parts.ResultCards = drawnLater((code) => code.ResultCards);
 
-// The reader comes from another page.
+// The document has no answer, so the reader came here from another page.
 if (document.getElementById(answerId) === null) prepareAnswer();

@@ -5,7 +5,7 @@ import { QueryHelp } from './query-help.tsx';
 import { ResultPages, type ResultPagesProps } from './result-pages.tsx';
 import { ToolsContent, type ToolsContentProps } from './tools-content.tsx';
 
-// The parts of the search page that browsers load later; here for the server and for tests.
+// The parts of the search page that browsers load later (`search-parts-late`), as the server and tests use them.
 export * from './answer-parts.ts';
 export const prepareAnswer = (): void => undefined;
 export const FilterPart: ComponentType<FilterFormProps> = eagerPart(FilterForm);

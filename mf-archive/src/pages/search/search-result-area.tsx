@@ -22,7 +22,7 @@ interface KeptPartProps {
   readonly children: ReactNode;
 }
 
-/** A part without state, which is laid out by what is around it. */
+/** A part without state, and without a box of its own in the layout. */
 export const KeptPart = ({ id, children }: KeptPartProps): JSX.Element => (
   <KeptMarkup id={id} css={boxless} optionsFor={keepScroll}>
     {children}

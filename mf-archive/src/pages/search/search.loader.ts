@@ -72,8 +72,8 @@ function headOf({ brand, links }: LoaderContext, search: SearchPageData): PageHe
 }
 
 /**
- * Returns the results with the chosen newspapers among those that can be chosen, also when they have no results, and
- * without a histogram that would show nothing.
+ * Returns the results with the chosen newspapers among the choices even if they have no results, and without a
+ * histogram that would show nothing.
  */
 function shownResults(
   { histogram, ...results }: SearchPagesResult,
@@ -91,7 +91,8 @@ function shownResults(
     facets: {
       ...results.facets,
       titles: [...titles, ...without],
-      // The site's names, such as `Yorùbá`: made here, since browsers know other names of languages.
+      // The site's names, such as `Yorùbá`. Computed on the server, because browsers may have other names for
+      // languages.
       languages: languages.map((one) => ({ ...one, name: languageName(one.value) ?? one.name })),
     },
     ...(trimmed !== undefined && { histogram: trimmed }),

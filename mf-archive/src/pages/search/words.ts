@@ -23,7 +23,7 @@ export const dateWords = (text: string): string =>
 export const dayWords = (day: string): string =>
   /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
 
-/** Returns `1968 to 1976`, `From 1968`, `Up to 1976` or `1972`. */
+/** Returns `1968 to 1976`, `From 1968`, `Until 1976` or `1972`. */
 export function spanWords({ from, to }: SearchPagesInput): string {
   if (from !== undefined && from === to) return dateWords(from);
   if (to === undefined) return from === undefined ? '' : `From ${dateWords(from)}`;
@@ -49,6 +49,6 @@ export const kindName = (kind: string): string => ownValue(kindNames, kind) ?? k
 /** Returns `Yorùbá` for `yo`; anything but a language code is returned unchanged. */
 export const nameOfLanguage = (code: string): string => languageName(code) ?? code;
 
-/** Returns `Port Harcourt` for `port-harcourt`: the name of a place that is not known otherwise. */
+/** Returns `Port Harcourt` for `port-harcourt`: a name for a place of which only the slug is known. */
 export const placeName = (slug: string): string =>
   slug.replaceAll('-', ' ').replaceAll(/(^| )[a-z]/g, (letter) => letter.toUpperCase());

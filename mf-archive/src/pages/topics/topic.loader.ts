@@ -57,7 +57,7 @@ async function searchOf(
   }
 }
 
-/** Returns the category of a topic, as far as its link contains it. */
+/** Returns the category of a topic from the fields that its link contains. */
 function categoryIn(data: Fields, uid: string, { brand }: LoaderContext): TopicLink {
   const fields = fieldsOf(fieldsOf(data['category'])['data']);
   const title = textOf(fields['title']) ?? uid.replaceAll('-', ' ');

@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from 'shared-contracts/platform/emotion';
 import { pageSheet } from 'shared-contracts/ui/page.styles';
 
-/** Sections keep their own distance. */
+/** Sections have their own spacing. */
 export const topicSheet: SerializedStyles = css`
   ${pageSheet}
   gap: 0;

@@ -4,7 +4,7 @@ import { groupChats } from './group-chats.ts';
 import { historyDone, historyPath, pageNumber } from './history-address.ts';
 import { listChats } from '../../../api/chats/list-chats.endpoint.ts';
 
-/** `/context/chat/history?q=&page=`. */
+/** Loads `/context/chat/history?q=&page=`. */
 export const loadChatHistory: PageLoader<ChatHistoryData> = async ({ call, url, links }) => {
   const { searchParams } = url;
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);

@@ -1,6 +1,6 @@
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** The last action, as a field of the address. */
+/** The values of the address field `done`, which names the last action. */
 export const historyDone = ['renamed', 'pinned', 'unpinned', 'deleted', 'restored', 'kept-for'] as const;
 export type HistoryDone = (typeof historyDone)[number];
 

@@ -37,8 +37,8 @@ const isFirstLoad = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 /**
- * Returns a test of whether the reader chose the question on this site. Links from elsewhere, typed addresses and
- * log-in redirects may come from anybody, so they must not use up questions by themselves.
+ * Returns a function that tells whether the reader chose the question on this site. Links from elsewhere, typed
+ * addresses and log-in redirects may come from anybody, so they must not use up questions by themselves.
  */
 function useIsOwnNavigation(byOwnLink: boolean): () => boolean {
   const type: string = useNavigationType();

@@ -1,7 +1,7 @@
 import { itemsPerPage } from 'shared-contracts/context/collections/collection';
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** The last action, as a field of the address. */
+/** The values of the address field `done`, which names the last action. */
 export const collectionDone = [
   ...(['named', 'noted', 'moved', 'taken-out', 'kept-again', 'elsewhere'] as const),
   ...(['shared', 'renewed', 'unshared'] as const),

@@ -29,7 +29,7 @@ export function NamePart(): JSX.Element {
   );
 }
 
-/** Deletes the collection; has to be opened first. */
+/** Deletes the collection; the form has to be unfolded first. */
 export function DeletePart(): JSX.Element {
   const { id } = usePage<CollectionData>().data;
   return (

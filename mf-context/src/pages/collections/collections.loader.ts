@@ -6,7 +6,7 @@ import type { CollectionsData } from './collections-data.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';
 
-/** `/context/collections`. */
+/** Loads `/context/collections`. */
 export const loadCollections: PageLoader<CollectionsData> = async ({ call, url }) => {
   const [{ collections }, { collections: most, collectionsUsed, plan }] = await Promise.all([
     call(listCollections, {}),

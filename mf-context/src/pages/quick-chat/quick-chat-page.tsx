@@ -69,7 +69,7 @@ const Latest = ({ latest, total }: Pick<QuickChatData, 'latest' | 'total'>): JSX
   );
 };
 
-/** `/context`: where members ask. */
+/** `/context`: the page on which members start a chat. */
 export function Page(): JSX.Element {
   const { data } = usePage<QuickChatData>();
   const { allowance, examples, latest, total } = data;

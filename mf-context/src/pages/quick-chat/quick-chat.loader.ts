@@ -17,10 +17,10 @@ const examples: readonly string[] = [
   'How many miners were killed at Iva Valley?',
 ];
 
-/** Optional parts of the page may fail without it. */
+/** Resolves to null on failure: the page is shown even if an optional part of it fails. */
 const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);
 
-/** `/context` */
+/** Loads `/context`. */
 export const loadQuickChat: PageLoader<QuickChatData> = async ({ call, url }) => {
   const [allowance, chats, holdings, collections] = await Promise.all([
     call(getAllowance, {}),

@@ -16,7 +16,7 @@ export interface AccountView {
   /** True when logging in needs a second step. */
   readonly twoStep: boolean;
   readonly devices: readonly SignedInDevice[];
-  /** False when the site sends no email: then links remain on the server. */
+  /** False when the site sends no email: then the links it would send can only be found on the server. */
   readonly sendsMail: boolean;
   /** The choice about language models; null when it could not be loaded. */
   readonly writing: Writing | null;

@@ -48,7 +48,7 @@ const place = css`
   }
 `;
 
-/** The profile that is shown in the corner of this browser. */
+/** The profile that is shown in the navbar, in this browser only. */
 export function ProfileTab(): JSX.Element {
   const user = useSelector(selectUser);
   return (

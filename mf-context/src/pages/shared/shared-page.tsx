@@ -69,7 +69,7 @@ function Shared({ collection }: { readonly collection: SharedCollection }): JSX.
   );
 }
 
-/** `/shared/:key`: a shared collection, to read. */
+/** `/shared/:key`: a shared collection, read-only. */
 export function Page(): JSX.Element {
   const { collection } = usePage<SharedData>().data;
   return collection === null ? <NoSuchLink /> : <Shared collection={collection} />;

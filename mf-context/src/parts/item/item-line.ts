@@ -17,7 +17,7 @@ export interface ItemLine extends Pick<
   readonly kind: string;
 }
 
-/** Returns the fields of an item that a page needs. */
+/** Converts an item to what a page shows. */
 export const itemLine = ({ kind, ...item }: CollectionItem): ItemLine => {
   const { id, name, source, quote, crop, href, note, place, demonstration, gone } = item;
   return {

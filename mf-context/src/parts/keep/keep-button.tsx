@@ -13,7 +13,10 @@ interface KeepButtonProps {
   readonly name: string;
 }
 
-/** Adds a thing to the last used collection at once; a panel lets the reader change that. */
+/**
+ * Adds a thing (a page, article, clip, quote or answer) to the last used collection at once; a panel lets the reader
+ * change that.
+ */
 export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
   const keep = useKeep(thing);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -22,7 +25,8 @@ export function KeepButton({ thing, name }: KeepButtonProps): JSX.Element {
     close();
     button?.focus({ preventScroll: true });
   };
-  // Rendered outside the button's container and its styles. In a dialog only its own descendants can be reached.
+  // Rendered outside the button's container and its styles. While a modal dialog is open, only its descendants can be
+  // reached.
   const above = isOpen ? (button?.closest('dialog') ?? document.body) : null;
   return (
     <>

@@ -40,7 +40,10 @@ function titleOf({ saved, takenOut }: Keep): string {
   return takenOut === null ? 'Not saved' : `Removed from “${takenOut.name}”`;
 }
 
-/** Undoes adding the item; or removes an earlier item, which keeps its note, with a way to restore it. */
+/**
+ * Undoes adding the item. An item that was there before, or has a note, is removed instead, and can be put back with
+ * its note.
+ */
 function UndoRow({ keep, button }: Pick<KeepPanelProps, 'button' | 'keep'>): JSX.Element | null {
   const { saved, takenOut, undo, takeOut, putBack } = keep;
   if (saved === null) {

@@ -123,7 +123,7 @@ function useTakeOut({ calls, saved, know, isBusy, attempt, setOpen, setNews }: T
 
 /**
  * Adds the thing that the reader wanted to add before logging in. Logging in reloads the document, which can interrupt
- * the request; the next document then repeats it. Returns the function that ends this.
+ * the request; the next document then repeats it. Returns a function that cancels the repetition.
  */
 function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void {
   const repeat = useRef<() => void>(null);

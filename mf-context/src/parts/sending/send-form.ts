@@ -31,7 +31,7 @@ const shownErrors: readonly AppErrorCode[] = [
 ];
 
 function refusalOf(error: unknown, isLimited: boolean): FormRefusal {
-  // The site itself asks for a confirmation of the login.
+  // An error that asks the reader to confirm the login is rethrown, too: the site handles it.
   if (!isAppError(error) || needsConfirmation(error) || !shownErrors.includes(error.code)) throw error;
   const { hint } = error.details;
   return {
@@ -58,7 +58,7 @@ export async function sendForm(
   }
 }
 
-/** Returns the server's action for the same forms, without script. */
+/** Returns the page action that handles the same forms on the server, without script. */
 export const formAction =
   (forms: PageForms): PageAction =>
   async ({ call, links, form }) => {

@@ -4,7 +4,8 @@ import type { SandboxPayment } from '../sandbox-types.ts';
 import { returnAddress } from './return-address.ts';
 
 /**
- * How a checkout ended. `lost`: paid, but neither the reader nor the site is notified. `over`: paid or ended before.
+ * How a checkout ended. `lost`: paid, but neither the reader nor the site is notified. `over`: it had already been paid
+ * or ended.
  */
 export type CheckoutEnd = 'cancelled' | 'lost' | 'over' | 'success';
 
@@ -23,7 +24,7 @@ const endTexts: Readonly<Record<CheckoutEnd, (payment: SandboxPayment) => readon
 
 const link = (href: string): Html => html`<p><a href="${href}">Go back to the site</a></p>`;
 
-/** Returns the last page. In a popup, its script notifies the page of the site; elsewhere it says what happened. */
+/** Returns the last page. In a popup, its script notifies the site's page; otherwise the page says what happened. */
 export function endPage(payment: SandboxPayment, end: CheckoutEnd, popup: string): string {
   const [title, text] = endTexts[end](payment);
   const back = popup === '' && end !== 'lost' ? returnAddress(payment, end === 'cancelled') : null;

@@ -43,7 +43,7 @@ function readFaults(fields: Fields): Readonly<Partial<Record<FaultName, number>>
   return input;
 }
 
-/** Rejects buttons pressed on pages of other sites. Programs send no origin, and may do everything. */
+/** Returns false for forms sent from pages of other sites. Programs send no `Origin`, and may do everything. */
 function isSameOrigin(request: SandboxRequest, url: string): boolean {
   const fetchSite = request.header('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
@@ -120,7 +120,7 @@ const dispute: ControlAction = (world, fields) => {
 
 const maxDeclines = 100;
 
-/** Declines the next charges of the card that paid this. */
+/** Makes the card that made this payment decline its next charges. */
 const decline: ControlAction = (world, fields) => {
   const payment = paymentOf(world, fields);
   const times = Number(textOf(fields, 'times') || 1);

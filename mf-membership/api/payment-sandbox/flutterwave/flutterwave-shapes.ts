@@ -10,7 +10,7 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 export const major = (minor: number): number => minor / 100;
 
 /**
- * Converts major units, as a number or decimal text, to minor units; null when it is no amount or has more than two
+ * Converts major units, as a number or decimal text, to minor units; null when it is not an amount or has more than two
  * decimals.
  */
 export function minor(value: unknown): number | null {

@@ -5,7 +5,7 @@ import { fail } from './settle.ts';
 import { startPayment, type NewPayment } from './start-payment.ts';
 import { payWithCard } from './pay-with-card.ts';
 
-/** The outcome of a charge. `isAnswered` is false when the shop must get no response. */
+/** The outcome of a charge. `isAnswered` is false when the merchant must get no response. */
 export interface ChargeResult {
   readonly payment: SandboxPayment;
   readonly isAnswered: boolean;

@@ -6,8 +6,8 @@ import type { SandboxContext } from '../sandbox-context.ts';
 export type DisputeStep = 'lost' | 'open' | 'won';
 
 /**
- * Opens or decides a dispute. `lost` takes `part` of the money, as far as that is left. Returns null when the payment
- * was not paid or the dispute is not at that step.
+ * Opens or decides a dispute. `lost` takes `part` of the money, or whatever is left if that is less. Returns null when
+ * the payment was not paid or the dispute is not at that step.
  */
 export function disputePayment(
   world: SandboxContext,

@@ -15,7 +15,7 @@ export interface ProviderTotals {
   readonly refunded: number;
   /** Taken by banks after lost disputes, refunds not included. */
   readonly lost: number;
-  /** What the provider still holds for the shop. Refunds count once they are processed, disputes from the start. */
+  /** What the provider still holds for the merchant. Refunds count once they are processed, disputes from the start. */
   readonly balance: number;
 }
 

@@ -19,7 +19,7 @@ function feeOf(provider: ProviderName, amount: number, currency: string): number
   return Math.min(maxFee, percent(amount, 150) + (amount < flatFeeFrom ? 0 : flatFee));
 }
 
-/** The currency for a payment of the same number in another currency, as when a dollar price is paid in naira. */
+/** Returns a wrong currency, to simulate paying the same number in it, as when a dollar price is paid in naira. */
 const otherCurrency = (currency: string): string => (currency === 'NGN' ? 'GHS' : 'NGN');
 
 function saveCard({ store }: SandboxContext, payment: SandboxPayment, { name, behaviour: manner }: TestCard): string {

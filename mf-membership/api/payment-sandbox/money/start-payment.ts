@@ -2,7 +2,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import type { SandboxPayment } from '../sandbox-types.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
-/** A payment as the shop requests it. Amounts are in minor units. */
+/** A payment as the merchant requests it. Amounts are in minor units. */
 export interface NewPayment {
   readonly provider: ProviderName;
   readonly reference: string;

@@ -22,7 +22,7 @@ function whyNot(fields: Fields): Answer | null {
     : refuse(400, 'Invalid transaction reference', 'invalid_reference');
 }
 
-/** Reads the payment that a shop requested, or returns the refusal. */
+/** Reads the payment that a merchant requested, or returns the refusal. */
 export function readPayment({ store, clock }: SandboxContext, fields: Fields): Answer | NewPayment {
   const refused = whyNot(fields);
   if (refused !== null) return refused;

@@ -29,7 +29,7 @@ export function openSandboxInProcess(now: () => number): InProcessSandbox {
   return {
     world,
     fetch: async (url, { method = 'GET', headers, body }) => {
-      // Never responds in the same turn, like a network.
+      // Like a network, never responds in the same turn of the event loop.
       await setImmediate();
       const { pathname: path, searchParams: query } = new URL(url);
       const sent = new Headers(headers);

@@ -27,7 +27,7 @@ export interface TestSandbox extends OpenSandbox {
   readonly received: readonly ReceivedWebhook[];
   /** The status that the site responds with from now on; 0: it drops the connection. */
   readonly answerWith: (status: number) => void;
-  /** Sends a request as a shop with the right key; with a body, it is a POST. */
+  /** Sends a request as a merchant with the right key; a POST if there is a body, else a GET. */
   readonly paystack: (path: string, body?: Json) => Promise<ApiResponse>;
   readonly flutterwave: (path: string, body?: Json) => Promise<ApiResponse>;
   /** Sends a request to the control panel as a program does. */

@@ -8,7 +8,7 @@ const exponent = (currency: string): number => {
   return withoutParts.includes(currency) ? 0 : 2;
 };
 
-/** Splits an amount in major units at its decimal point; null when it is no amount. */
+/** Splits an amount in major units at its decimal point; null when it is not an amount. */
 function split(reported: number | string): readonly [string, string] | null {
   // A JSON number prints as its shortest decimal form: 2500.1 becomes `2500.1`.
   const match = /^(\d{1,13})(?:\.(\d{1,20}))?$/.exec(String(reported).trim());
@@ -17,7 +17,7 @@ function split(reported: number | string): readonly [string, string] | null {
 
 /**
  * Converts major to minor units, digit by digit, to avoid floating-point errors. Digits beyond the currency's are cut
- * off, so such an amount may count as too little but never as too much. Null when it is no amount.
+ * off, so such an amount may count as too little but never as too much. Null when it is not an amount.
  */
 export function minorUnits(reported: number | string, currency: string): number | null {
   const parts = split(reported);

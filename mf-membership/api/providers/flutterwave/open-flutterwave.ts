@@ -170,7 +170,7 @@ export function openFlutterwave(line: ProviderConnection): PaymentProvider {
     findRefund: async (refundId) => {
       const what = 'find a refund';
       const answer = await ask({ what, method: 'GET', path: `/v3/refunds/${encodeURIComponent(refundId)}` });
-      // The response has no currency. Both of ours have two decimal digits, so any of them will do.
+      // The response has no currency. Both of our currencies have two decimal digits, so either will do.
       return isNotFound(answer, what)
         ? null
         : readRefund(readShape(flutterwaveRefund(), answer.body, what).data, 'NGN');

@@ -36,8 +36,8 @@ function readEnvelope(body: Uint8Array): Envelope {
 }
 
 /**
- * Whether a webhook is authentic. The signature covers the bytes. The older header is only a secret in every webhook:
- * it identifies the sender, but does not protect the content. In both cases the content only decides what to ask the
+ * Whether a webhook is authentic. The signature covers the bytes. The older header only repeats a shared secret: it
+ * identifies the sender, but does not protect the content. In both cases the content only decides what to ask the
  * provider.
  */
 function isAuthentic({ webhookSecret }: ProviderAccess, { body, header }: SignedBytes): boolean {

@@ -36,7 +36,7 @@ function amountOf(reported: number | string, currency: string): number {
 
 /**
  * Returns whether a payment is live or a test. The API does not say so; only the key does, since a test key sees test
- * payments only and a live key live ones only. The one hint in a response, the name of the mock bank, is believed.
+ * payments only and a live key live ones only. The one hint in a response, the name of the mock bank, takes precedence.
  */
 const readDomain = ({ flw_ref: flw }: FlutterwaveTransaction, key: 'live' | 'test'): 'live' | 'test' =>
   flw?.startsWith('FLW-MOCK') === true ? 'test' : key;

@@ -9,7 +9,7 @@ export interface ProviderWorld {
   readonly provider: PaymentProvider;
   /** Pays a started payment as a reader. */
   pay(reference: string): void;
-  /** Makes the card be declined from now on. */
+  /** Makes the card decline from now on. */
   decline(reference: string): void;
   dispute(reference: string, step: 'lost' | 'open'): void;
   /** Completes the pending refunds. */

@@ -19,7 +19,10 @@ const pageIn = (url: URL): number => {
 
 const maxSlugLength = 200;
 
-/** Loads `/donate?for=&frequency=&currency=&amount=…&page=`. Not cached, because goal bar and wall change with each gift. */
+/**
+ * Loads `/donate?for=&frequency=&currency=&amount=…&page=`. Not cached, because each gift changes the goal bar and the
+ * wall.
+ */
 export const loadDonate: PageLoader<DonateData> = async (context) => {
   const { call, url, links, brand, visitor } = context;
   const page = (url.searchParams.get('for') ?? '').slice(0, maxSlugLength);

@@ -38,7 +38,7 @@ interface DonorItemProps {
   readonly state: WallState;
 }
 
-/** One request to appear on the wall: everything that would be shown, and the available actions. */
+/** One request to appear on the wall: what would be shown, and the available actions. */
 export function DonorItem({ donor, state }: DonorItemProps): JSX.Element {
   const { name, dedication, message, gift, frequency, at, reference, page } = donor;
   const { links } = useSite();

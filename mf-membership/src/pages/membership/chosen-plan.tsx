@@ -29,7 +29,7 @@ function Refused(): JSX.Element | null {
   );
 }
 
-/** The bill, depending on who reads it. */
+/** The bill, for a guest or for a member; or the reason why there is none. */
 function Bill({ data: { order, at, own } }: { readonly data: MembershipData }): JSX.Element | null {
   if (order?.kind === 'problem') return <p>{order.text}</p>;
   if (at.providers.length === 0) return <p>Payments are not set up on this site.</p>;

@@ -24,8 +24,8 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Updates the address without a navigation, since all prices are already on the page. On the page of another site,
- * where links are whole addresses, that site's address stays.
+ * Updates the address without a navigation, since all prices are already on the page. Embedded in a page of another
+ * site, where links are absolute URLs, it leaves that page's address unchanged.
  */
 const replaceAddress = (address: string): void => {
   if (address.startsWith('/')) window.history.replaceState(window.history.state, '', address);
@@ -50,7 +50,7 @@ export function usePlans(query: PlansQuery): Plans {
       replaceAddress(address(shown));
     },
     choose: (plan, event) => {
-      // The session is not known yet, so the link is followed.
+      // While the session is not known yet, the link is followed.
       if (!isPlainClick(event) || !authReady) return;
       event.preventDefault();
       const chosen = { plan, frequency, currency };

@@ -19,7 +19,7 @@ import { PaymentLinks } from './payment-links.tsx';
 import { paymentText, paymentTitle, whatFor } from './payment-texts.ts';
 import { ReceiptPart } from './receipt-part.tsx';
 
-/** An older receipt says nothing about the plan in force. */
+/** A receipt older than this says nothing about the plan in force. */
 const recentMs = 60 * 60 * 1000;
 
 /** Updates the auth state once after the reader has paid for a plan, so that the navbar shows it (R4.08). */

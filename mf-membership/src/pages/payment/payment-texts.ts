@@ -58,8 +58,8 @@ const disputedText = ({ amount, for: purpose }: PaymentView): string =>
   `Your bank has asked for ${moneyText(amount)} back${purpose.kind === 'plan' ? ', so the plan it paid for has ended' : ''}.`;
 
 /**
- * A payment that failed here may still be paid at its provider, or arrive by bank transfer. It then counts, and nobody
- * should pay twice.
+ * A payment that failed here may still be paid at its provider, or arrive by bank transfer. It then counts, so the text
+ * warns against paying twice.
  */
 function stillArriving({ for: purpose, amount }: PaymentView): string {
   const sum = `If ${moneyText(amount)} still arrives,`;

@@ -20,7 +20,7 @@ async function paymentOf({ call, params, url }: LoaderContext): Promise<PaymentV
 /** Loads `/payments/:reference?key=`, for anyone with the key. Not cached, because the address contains a secret. */
 export const loadPayment: PageLoader<PaymentData> = async (context) => {
   const { call, visitor, url } = context;
-  // Must come first: reading the payment settles it, and the membership is read after that.
+  // Must come first: reading the payment settles it, which may change the membership.
   const payment = await paymentOf(context);
   const [own, at] = await Promise.all([visitor.id === null ? null : call(getMembership, {}), call(getPayingAt, {})]);
   return {

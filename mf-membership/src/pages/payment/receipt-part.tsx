@@ -73,7 +73,7 @@ function factsOf({
   ];
 }
 
-/** The receipt of a payment; when printed, only this part of the page is. */
+/** The receipt of a payment, and the only part of the page that is printed. */
 export function ReceiptPart({ payment }: { readonly payment: PaymentView }): JSX.Element | null {
   const { brand } = useSite();
   const { receipt, lines, amount } = payment;

@@ -60,7 +60,7 @@ export const adminForm: SerializedStyles = css`
   }
 `;
 
-/** A list with a rule above each entry. */
+/** A list with a rule below each entry. */
 export const adminList: SerializedStyles = css`
   display: grid;
   & > li {

@@ -39,8 +39,8 @@ interface DoneNoticeProps {
 }
 
 /**
- * The result of the last action according to the current membership, since the address may be an old one. Empty when it
- * does not apply.
+ * The result of the last action. Empty when the current membership does not confirm it, since the address may be an old
+ * one.
  */
 export function DoneNotice({ done, membership }: DoneNoticeProps): JSX.Element | null {
   const text = texts[done](membership);

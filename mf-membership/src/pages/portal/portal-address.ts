@@ -1,6 +1,6 @@
 import type { SiteLinks } from 'shared-contracts/site-links';
 
-/** The last action, as named in the address. */
+/** The values of the address field `done`, which names the last action. */
 export const portalDone = ['cancelled', 'resumed', 'paused', 'changed', 'gift-cancelled'] as const;
 export type PortalDone = (typeof portalDone)[number];
 

@@ -111,7 +111,7 @@ function HistoryPart({ events }: { readonly events: readonly MembershipEvent[] }
   );
 }
 
-/** The settings of the account, which have the forms for this. */
+/** The page with the forms that export and delete the reader's data. */
 const settings = '/context/settings';
 
 /** The reader's data: links to export it and to delete it. */

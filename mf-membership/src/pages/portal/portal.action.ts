@@ -28,8 +28,8 @@ const backToPortal =
     changedPath(sent.links, await send(sent));
 
 /**
- * Throws `conflict` when resuming costs another amount than the form says, which was loaded before the paid time was
- * over.
+ * Throws `conflict` when resuming costs another amount than the form says, as when the form was loaded before the paid
+ * time was over.
  */
 function checkResume(membership: Membership, { id, due }: { readonly id: string; readonly due: number }): void {
   const { subscription } = membership;

@@ -21,7 +21,7 @@ const factsOf = ({ issue, mains }: IssueTree): readonly string[] => {
   return [...(day === null ? [] : [day.words]), ...(stories === 0 ? [] : [countText(stories, 'story', 'stories')])];
 };
 
-/** Removes a card's cover that is the same picture as the one above. */
+/** Removes a card's cover if it is the same picture as the issue's cover above. */
 const withoutRepeatedCover = (above: Picture | null, card: Card): Card =>
   card.cover !== null && card.cover.src === above?.src ? { ...card, cover: null } : card;
 

@@ -27,7 +27,7 @@ export interface ReportedSum {
 export interface Price {
   readonly id: string;
   readonly item: string;
-  /** What one of it is. */
+  /** What one of them is. */
   readonly unit: string;
   /** US cents for one, in prices of `year`; never adjusted to another year. */
   readonly cents: number;

@@ -140,7 +140,10 @@ interface ScaleWalkProps extends SpendData {
   readonly pathname: string;
 }
 
-/** The returns to scale, one after another while the reader scrolls. Complete and still without JavaScript. */
+/**
+ * The returns to scale, one after another while the reader scrolls. Without JavaScript it is complete but does not
+ * move.
+ */
 export function ScaleWalk({ returns, prices, basket, pathname }: ScaleWalkProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentStep(list);

@@ -65,7 +65,7 @@ const beside = css`
   }
 `;
 
-/** The receipt over the things to buy, where it has no place beside them. */
+/** The receipt in a dialog, on screens too narrow to show it beside the things to buy. */
 const sheet = css`
   max-height: 86dvh;
   overflow-y: auto;

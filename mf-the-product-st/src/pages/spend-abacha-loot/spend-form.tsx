@@ -87,7 +87,7 @@ const meter = css`
   }
 `;
 
-/** Opens the receipt, or without JavaScript leads to it. Not where the receipt is beside the form. */
+/** Opens the receipt, or without JavaScript leads to it. Hidden where the receipt is beside the form. */
 const toReceipt = css`
   margin-left: auto;
   @media (min-width: 72rem) {
@@ -95,7 +95,7 @@ const toReceipt = css`
   }
 `;
 
-/** Beside the receipt; below it only without JavaScript, with which the receipt is always up to date. */
+/** Hidden on narrow screens with JavaScript, where the receipt is always up to date. */
 const update = css`
   @media (max-width: 71.99rem) and (scripting: enabled) {
     display: none;

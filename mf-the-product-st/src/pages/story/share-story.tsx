@@ -45,7 +45,7 @@ async function copyAddress(): Promise<ShareResult> {
   }
 }
 
-/** Shares the address with the device's share dialog or copies it; and prints the page. */
+/** Shares the address through the device's share dialog, or copies it; also prints the page. */
 export function ShareStory({ title }: { readonly title: string }): JSX.Element {
   const native = useSyncExternalStore(noSubscription, canShare, () => false);
   const [said, say] = useState<ShareResult>('idle');

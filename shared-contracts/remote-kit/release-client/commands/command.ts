@@ -8,7 +8,7 @@ export interface CommandOption {
   readonly help: string;
 }
 
-/** What only the repository of the site can do. Loaded only when a command needs it. */
+/** What only a command in the site's own repository can do. Loaded only when a command needs it. */
 export interface SiteHere {
   /** The names of all remotes in the registry here, also of those that are no longer registered. */
   readonly remoteNames: () => Promise<readonly string[]>;
@@ -30,7 +30,7 @@ export interface CommandContext {
   /** True when an option was given. */
   readonly has: (option: string) => boolean;
   readonly why: string;
-  /** Null in a repository of its own, where releases can only be sent to a site elsewhere. */
+  /** Null in a separate repository, from which releases can only be sent to a site elsewhere. */
   readonly here: SiteHere | null;
   /** Resolves to the desk of the site that the command acts on, here or elsewhere. */
   readonly desk: () => Promise<ReleaseDesk>;

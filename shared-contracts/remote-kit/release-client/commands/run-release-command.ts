@@ -16,7 +16,7 @@ const isExpected = (error: unknown): error is Error =>
 /** Where the commands run. */
 interface CommandPlace {
   readonly remotes: readonly string[];
-  /** Null in a repository of its own. */
+  /** Null in a separate repository. */
   readonly here: SiteHere | null;
 }
 
@@ -49,7 +49,7 @@ function commandOf(name: string): ReleaseCommand {
   );
 }
 
-/** Checks the name of a remote. A site elsewhere knows by itself which remotes are registered there. */
+/** Checks the name of a remote. For a site elsewhere only its form is checked: that site knows which remotes it has. */
 async function checkRemote(name: string, isElsewhere: boolean, { remotes, here }: CommandPlace): Promise<void> {
   if (remotes.includes(name) || (isElsewhere && namePattern.test(name))) return;
   const names = here === null ? remotes : await here.remoteNames();

@@ -9,8 +9,8 @@ export const correctionLinks = {
     return query.size === 0 ? path : `${path}?${query.toString()}`;
   },
   /**
-   * The reader's own corrections; for archivists also all (`recent`) and those without a line (`lost`):
-   * `/corrections?of=&part=`.
+   * The reader's own corrections; for archivists also all of them (`recent`), and those whose line was not found when
+   * the page was recognised again (`lost`): `/corrections?of=&part=`.
    */
   list: (of: 'own' | 'recent' | 'lost' = 'own', part: number = 1): string => {
     const query = new URLSearchParams();

@@ -6,7 +6,7 @@ import type { PictureState } from '../picture.ts';
  * The states of a page during its import; each names the last completed step. `received`: its file has arrived;
  * `identified`: its newspaper, day and number are known; `imaged`: its scan was read and cut into tiles; `recognised`:
  * its words are known; `checked`: checked, and waiting for an archivist; `indexed`: added to the archive, and waiting
- * for the search index; `published`: found by everybody; `withdrawn`: removed again.
+ * for the search index; `published`: everybody can find it; `withdrawn`: removed again.
  */
 export const runStates = [
   'received',
@@ -105,7 +105,10 @@ export interface RunWarning {
   readonly text: string;
 }
 
-/** What seems to show the same page as a photo: an earlier photo of this or another run, or a page of the archive. */
+/**
+ * Something that seems to show the same page as a photo: an earlier photo of this or another run, or a page of the
+ * archive.
+ */
 export interface SamePage {
   /** An unpublished page of an import; null for a page of the archive. */
   readonly item: { readonly id: string; readonly run: string; readonly number: number } | null;
@@ -152,7 +155,8 @@ export interface RunItem {
   readonly scan: string | null;
   readonly wordsFile: string | null;
   /**
-   * An image for archivists only, whose address is valid for some hours; with `small=1` in its query one of about 12 kB. In pixels.
+   * An image for archivists only, whose address is valid for some hours; with `small=1` in its query, one of about 12
+   * kB. In pixels.
    */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
   /** How that image is made from the scan; null if there is none, or its words came with the scan. */

@@ -83,7 +83,7 @@ const sheet = (): Joi.ObjectSchema =>
     links: Joi.object({ self: v1.address(), html: v1.address() }).required(),
   });
 
-/** The schema of what an article is known by. */
+/** The schema of how an article was found. */
 export const foundBy = (): Joi.StringSchema =>
   Joi.string()
     .valid('layout', 'source')

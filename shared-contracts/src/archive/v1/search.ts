@@ -10,7 +10,7 @@ export type V1SearchQuery = Omit<SearchPagesInput, 'page' | 'size'> & v1.V1Pagin
 export interface V1Search {
   /** The query as it was interpreted. */
   readonly understood: string;
-  /** `total`: all hits. `listed`: results in the list, where copies of the same printed page are folded into one. */
+  /** `total`: all hits. `listed`: results in the list, where copies of the same printed page are merged into one. */
   readonly total: number;
   readonly listed: number;
   /** What was corrected or ignored, in sentences. */

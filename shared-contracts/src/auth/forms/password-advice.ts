@@ -34,7 +34,10 @@ const unmasked = new Map([
   ['5', 's'],
 ]);
 
-/** The fewest characters that must not follow from the character before them. */
+/**
+ * A password needs at least this many characters that do not follow from the one before, as on a keyboard or in the
+ * alphabet.
+ */
 const minSurprises = 4;
 /** From this length on, a password is checked only against its owner's names and the server's list. */
 const longEnough = 15;
@@ -73,7 +76,7 @@ const isCommonWord = (text: string): boolean => {
   return commonWords.has(text) || (commonWords.has(half) && text === half.repeat(2));
 };
 
-/** True if only digits and signs remain of a folded password without the names of its owner. */
+/** True if a folded password consists only of its owner's names, digits and signs. */
 function isMadeOf(about: readonly string[], folded: string): boolean {
   const names = about
     .map(foldPassword)

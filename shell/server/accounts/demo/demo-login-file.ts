@@ -18,7 +18,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Resolves to null when there is no such file, or it is damaged. */
+/** Resolves to null when there is no such file, or when it is damaged. */
 export async function readDemoPasswords(dataDir: string): Promise<DemoPasswords | null> {
   let text: string;
   try {

@@ -67,7 +67,10 @@ const rowOf = (person: DemoPerson, hash: string, now: number): AccountRow => ({
   ...(person.more.plan === undefined ? {} : { subscription_date: new Date(now).toISOString().slice(0, 10) }),
 });
 
-/** Creates all accounts, or none when somebody has signed up meanwhile, or another server was faster: then false. */
+/**
+ * Creates all demonstration accounts. Resolves to false, without creating any, when there is an account by now:
+ * somebody has signed up, or another server was faster.
+ */
 async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<boolean> {
   const now = context.now();
   const rows: AccountRow[] = [];
@@ -131,7 +134,7 @@ export async function demoLogins(
     return [];
   }
   if (await nobodyYet(context)) {
-    // Stored first: after a crash there are passwords without accounts, which the next start creates.
+    // Stored first, so that after a crash the next start creates the accounts with these passwords.
     passwords ??= Object.fromEntries(demoPeople.map(({ email }) => [email, easyPassword()]));
     await writeDemoPasswords(dataDir, passwords);
     if (!(await makeAccounts(context, passwords))) {

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** More emails a day would not help the owner, and could be used to fill the mailbox. */
 const emailsADay = 5;
 
-/** Call it after the event of this login was added in the same transaction. */
+/** Call this after the event of this login was added in the same transaction. */
 async function isFewToday(transaction: AuthTransaction, accountId: string, now: number): Promise<boolean> {
   const events = await transaction
     .selectFrom('auth_security_event')

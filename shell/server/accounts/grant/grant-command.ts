@@ -12,7 +12,7 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
 
 type Granted = 'now' | 'already' | 'nobody';
 
-/** Takes effect at once, also in existing sessions, because roles are read with every request. */
+/** Takes effect at once, even in existing sessions, because the role is read at every request. */
 async function grant(context: AuthContext, email: string, role: Role): Promise<Granted> {
   const now = context.now();
   return context.transact(async (transaction) => {
@@ -42,7 +42,7 @@ const sentences: Readonly<Record<Granted, (email: string, role: Role) => string>
 };
 
 /**
- * `npm run grant -- <email> <role>`: gives an account a role, or removes it with `user`. Also while the site is
+ * `npm run grant -- <email> <role>`: gives an account a role; the role `user` takes it away. Works while the site is
  * running.
  */
 export const grantCommand: SliceCommand = async (context, args, { write }) => {

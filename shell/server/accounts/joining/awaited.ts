@@ -5,8 +5,8 @@ import { addLoginStep } from '../second-factor/login-steps.ts';
 type Reads = Pick<AuthTransaction, 'selectFrom'>;
 
 /**
- * True for a new account whose address is not confirmed yet, while the site sends emails: whoever could use it before
- * would learn that the address had no account.
+ * True for a new account whose address is not confirmed yet, if the site sends emails. It cannot be used yet: otherwise
+ * anybody could find out, by signing up, which addresses have no account.
  */
 export async function isAwaited(db: Reads, { mail }: Pick<AuthContext, 'mail'>, accountId: string): Promise<boolean> {
   if (!mail.leaves) return false;
@@ -18,7 +18,10 @@ export async function isAwaited(db: Reads, { mail }: Pick<AuthContext, 'mail'>, 
   return row !== undefined;
 }
 
-/** Makes a new account wait for its owner. `step`: the secret of the browser that signed up. */
+/**
+ * Makes a new account unusable until its owner has confirmed the address. `step`: the secret of the browser that signed
+ * up.
+ */
 export async function awaitOwner(
   transaction: AuthTransaction,
   account_id: string,
@@ -32,7 +35,10 @@ export async function awaitOwner(
 const dayMs = 24 * 60 * 60 * 1_000;
 const lettersADay = 3;
 
-/** Whether somebody has signed up with the address so often that its owner need not hear of it again today. */
+/**
+ * True when somebody has tried to sign up with the address so often in 24 hours that its owner need not hear of it
+ * again.
+ */
 export async function isOften(db: Reads, account: string, now: number): Promise<boolean> {
   const tries = await db
     .selectFrom('auth_security_event')

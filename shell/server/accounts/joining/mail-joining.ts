@@ -5,12 +5,15 @@ import { authContext } from '../auth-tables.ts';
 import { addVerificationEmail } from '../recovery/resend-verification.endpoint.ts';
 import { isAwaited } from './awaited.ts';
 
-/** The payload is `{ account, isNew }`: that of the address with which somebody signed up, and whether it was made then. */
+/**
+ * The payload is `{ account, isNew }`: the account of the address with which somebody signed up, and whether it was
+ * created then.
+ */
 export const mailJoiningJob = 'mail-joining';
 
 /**
- * Adds the letter that follows a registration, in a job, so that the answer takes the same time for every address: the
- * link that confirms a new account, or, to the owner of an older one, that somebody tried.
+ * Adds the email that follows a registration: the link that confirms a new account or, for an existing one, a notice to
+ * its owner that somebody tried. It is a job, so that the response takes the same time for every address.
  */
 export async function mailJoining(context: SliceContext, payload: unknown): Promise<void> {
   const own = authContext(context);

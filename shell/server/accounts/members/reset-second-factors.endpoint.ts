@@ -17,8 +17,8 @@ interface ResetSecondFactorsInput {
 
 /**
  * Turns two-step login off for a member who has lost the phone and the recovery codes, logs the member out everywhere,
- * and informs the member by email. The password stays necessary. Errors: `forbidden` without a confirmed login; `not-found`;
- * `conflict` for one's own account, and when it is off.
+ * and informs the member by email. The password is still needed. Errors: `forbidden` without a confirmed login;
+ * `not-found`; `conflict` for one's own account, and when two-step login is off already.
  */
 export const resetSecondFactors = formEndpoint({
   method: 'POST',

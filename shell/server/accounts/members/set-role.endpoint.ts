@@ -29,9 +29,9 @@ async function isLastAdmin(transaction: AuthTransaction, id: string): Promise<bo
 }
 
 /**
- * Changes the role of an account, from its next request on, also in existing sessions, and informs its owner by email.
- * Errors: `bad-request` with `fields`; `forbidden` without a confirmed login; `not-found`; `conflict` (one's own role, or the last
- * admin's).
+ * Changes the role of an account, and informs its owner by email. It takes effect with the account's next request, even
+ * in existing sessions. Errors: `bad-request` with `fields`; `forbidden` without a confirmed login; `not-found`;
+ * `conflict` (one's own role, or the last admin's).
  */
 export const setRole = formEndpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const setRole = formEndpoint({
       if (member.role === 'admin' && (await isLastAdmin(transaction, id)))
         throw new AppError('conflict', 'This is the last admin.', { hint: 'Make someone else an admin first.' });
       await transaction.updateTable('auth_account').set({ role }).where('id', '=', id).execute();
-      // A new role begins a new time to set up a second factor.
+      // A new role starts a new grace period for setting up a second factor.
       await endFactorGrace(transaction, id);
       const now = own.now();
       // The member's own record does not contain the admin's network.

@@ -33,7 +33,7 @@ async function verified(own: AuthContext, accountId: string, response: object) {
       ...{ expectedOrigin, expectedRPID, supportedAlgorithmIDs, requireUserVerification: true },
     });
   } catch {
-    // The library throws an Error for everything that is not right in data from outside.
+    // The library throws an Error for any invalid input.
     throw wrong();
   }
   if (!result.verified) throw wrong();

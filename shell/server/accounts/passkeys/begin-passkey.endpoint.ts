@@ -25,7 +25,8 @@ export const beginPasskeyEndpoint = formEndpoint({
       supportedAlgorithmIDs,
       challenge: await newChallenge(own, `add ${account.id}`),
       excludeCredentials: known.map(({ id }) => ({ id })),
-      // It is found without an email address, and its authenticator checks its owner: one step is enough.
+      // The browser finds the passkey without an email address, and its authenticator verifies the owner, so a login
+      // needs no other step.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     return { options };

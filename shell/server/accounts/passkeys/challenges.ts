@@ -18,8 +18,8 @@ async function macOf({ secret }: Own, purpose: string, body: Uint8Array): Promis
 }
 
 /**
- * Makes a challenge for a purpose, valid for five minutes. It proves itself, so nothing is stored until it is answered,
- * and asking for many of them costs nothing.
+ * Makes a challenge for a purpose, valid for five minutes. It contains its expiry and a MAC, so nothing is stored until
+ * it is answered, and asking for many costs nothing.
  */
 export async function newChallenge(own: Own, purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   const time = Buffer.alloc(timeBytes);
@@ -28,7 +28,7 @@ export async function newChallenge(own: Own, purpose: string): Promise<Uint8Arra
   return Uint8Array.from(Buffer.concat([body, await macOf(own, purpose, body)]));
 }
 
-/** True for a challenge of ours for this purpose that is still valid. `challenge`: base64url. */
+/** True for a challenge that `newChallenge` made for this purpose and that is still valid. `challenge`: base64url. */
 export async function isChallenge(own: Own, purpose: string, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
   const body = bytes.subarray(0, nonceBytes + timeBytes);

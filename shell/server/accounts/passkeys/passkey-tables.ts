@@ -7,9 +7,9 @@ export interface PasskeyRow {
   readonly account_id: string;
   /** COSE, base64url. */
   readonly public_key: string;
-  /** How often it was used, if its authenticator counts; a lower number shows a copy. */
+  /** The signature counter, if the authenticator keeps one; a lower number than before reveals a cloned passkey. */
   readonly counter: number;
-  /** How browsers reach it, with commas between: `internal,hybrid`. */
+  /** How browsers reach the authenticator, comma-separated: `internal,hybrid`. */
   readonly transports: string;
   /** What its owner calls it. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface PasskeyRow {
   readonly last_used_at: number | null;
 }
 
-/** A challenge that was answered, so that the answer does not work again. */
+/** A challenge that was answered; kept so that the same answer does not work again. */
 export interface UsedChallengeRow {
   /** SHA-256, base64url. */
   readonly challenge_hash: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AppError } from 'shared-contracts/app-error';
 import type { AuthContext } from '../auth-tables.ts';
 
-/** Which site a passkey is for: its browser refuses it everywhere else. */
+/** The site that a passkey is for: browsers refuse to use it anywhere else. */
 export interface RelyingParty {
   /** The host name. */
   readonly id: string;
@@ -18,5 +18,5 @@ export function relyingParty({ publicUrl }: Pick<AuthContext, 'publicUrl'>): Rel
   });
 }
 
-/** COSE: EdDSA, ES256 and RS256, which all authenticators between them support. */
+/** COSE identifiers of EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 export const supportedAlgorithmIDs: number[] = [-8, -7, -257];

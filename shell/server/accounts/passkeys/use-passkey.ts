@@ -9,7 +9,7 @@ const findPasskey = async ({ db }: AuthContext, response: object): Promise<Passk
     ? db.selectFrom('auth_passkey').selectAll().where('id', '=', response.id).executeTakeFirst()
     : undefined;
 
-/** Resolves to the challenge that was answered and the new count; null for an answer that is not right. */
+/** Resolves to the challenge that was answered and the new counter; null for an invalid answer. */
 async function verified(context: AuthContext, passkey: PasskeyRow, response: object) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -31,14 +31,14 @@ async function verified(context: AuthContext, passkey: PasskeyRow, response: obj
     });
     return isRight ? { challenge, counter: authenticationInfo.newCounter } : null;
   } catch {
-    // The library throws an Error for everything that is not right in data from outside.
+    // The library throws an Error for any invalid input.
     return null;
   }
 }
 
 /**
- * Checks a browser's answer to `passkeyOptions`, and uses it up. `passkey` is undefined for an unknown one; `isRight` is
- * false for an answer that is not right. Rejects with `conflict` for one that was used before.
+ * Checks a browser's answer to `passkeyOptions`, and uses it up. `passkey` is undefined when it is unknown; `isRight`
+ * is false for an invalid answer. Rejects with `conflict` for an answer that was used before.
  */
 export async function usePasskey(
   context: AuthContext,

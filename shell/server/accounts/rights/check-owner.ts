@@ -7,8 +7,9 @@ import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SecurityEvent } from '../security-log/security-event.ts';
 
 /**
- * Resolves to the caller's account when the password is right: an unattended browser is not enough for what cannot be
- * undone. Rejects with `bad-request` for a wrong password and records it; with `too-many-requests` when throttled.
+ * Asks for the password before something that cannot be undone, so that an unattended browser is not enough. Resolves
+ * to the caller's account. Rejects with `bad-request` for a wrong password and records it; with `too-many-requests`
+ * when throttled.
  */
 export async function checkOwner(
   context: AuthContext,

@@ -7,8 +7,8 @@ import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 
 /**
- * Erases the person in every slice, in one transaction, and ends every session. What must be stored by law stays under
- * a pseudonym. Errors: `forbidden` without a confirmed login.
+ * Erases the caller's personal data in every slice, in one transaction, and ends every session. What must be kept by
+ * law stays under a pseudonym. Errors: `forbidden` without a confirmed login.
  */
 export const eraseAccount = formEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { noInput } from 'shared-contracts/auth/second-factors';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 
-/** Returns the register of what is kept about people. */
+/** Returns the register of the personal data that the site keeps. */
 export const getKeptDataEndpoint = formEndpoint({
   ...getKeptData,
   input: noInput,

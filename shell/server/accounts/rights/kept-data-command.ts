@@ -2,7 +2,7 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
 
-/** Prints the register of what is kept about people, as Markdown: `kept-data`. */
+/** `kept-data`: prints the register of the personal data that the site keeps, as Markdown. */
 export const keptDataCommand: SliceCommand = (context, _args, terminal) => {
   terminal.write(line(['part', 'table', 'what', 'why', 'legal basis', 'how long']));
   terminal.write(line(['---', '---', '---', '---', '---', '---']));

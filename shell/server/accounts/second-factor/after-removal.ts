@@ -12,8 +12,8 @@ const needed = (): AppError =>
   });
 
 /**
- * Called in the transaction that removes a second factor, by its owner: removes the recovery codes with the last one,
- * and informs the owner. Rejects with `conflict` when the role needs the last one.
+ * Called in the transaction in which an owner removes a second factor: informs the owner, and removes the recovery
+ * codes when no factor is left. Rejects with `conflict` when the role needs one.
  */
 export async function afterRemoval(
   transaction: AuthTransaction,

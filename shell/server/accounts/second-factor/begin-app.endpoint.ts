@@ -11,7 +11,7 @@ import { appAddress } from './totp.ts';
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** Makes the secret of an authenticator app, which counts once a code of it was entered. */
+/** Makes the secret of an authenticator app. The app counts once one of its codes has been entered. */
 export const beginAppEndpoint = formEndpoint({
   ...beginApp,
   input: noInput,

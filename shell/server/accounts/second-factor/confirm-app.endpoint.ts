@@ -24,8 +24,8 @@ async function checkBegun({ db }: AuthContext, id: string): Promise<void> {
 }
 
 /**
- * Turns the app on with a code of it, and returns the recovery codes. Other browsers are logged out: they logged in
- * without a second step.
+ * Activates the authenticator app with one of its codes, and returns the recovery codes. Other browsers are logged out,
+ * because they logged in without a second step.
  */
 export const confirmAppEndpoint = formEndpoint({
   ...confirmApp,

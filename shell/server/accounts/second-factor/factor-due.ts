@@ -4,15 +4,17 @@ import { factorGraceMs } from '../limits.ts';
 import { secondFactorNeededEmail } from '../account-emails.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
-/** True when the account's role needs a second factor. Demonstration accounts only see that others need one. */
+/**
+ * True when the account's role needs a second factor. Demonstration accounts need none: they only see that others do.
+ */
 export const needsSecondFactor = (
   { role, email_key }: Pick<AccountRow, 'email_key' | 'role'>,
   { publicUrl }: Pick<AuthContext, 'publicUrl'>,
 ): boolean => role !== 'user' && !isDemoAccount(email_key, publicUrl);
 
 /**
- * Begins the time in which an editor, archivist or admin has to set up a second factor, and informs the owner; does
- * nothing when it has begun, or when there is a second factor.
+ * Begins the grace period in which an editor, archivist or admin has to set up a second factor, and informs the owner;
+ * does nothing when it has begun already, or when there is a second factor.
  */
 export async function beginFactorGrace(
   transaction: AuthTransaction,

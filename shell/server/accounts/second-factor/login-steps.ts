@@ -37,7 +37,7 @@ export async function addLoginStep(
 const expired = (): AppError =>
   new AppError('unauthorized', 'This login has expired.', { hint: 'Enter your email and password again.' });
 
-/** Resolves to the account of a login that was begun. Rejects with `unauthorized`. */
+/** Resolves to the account of a login that awaits its second step. Rejects with `unauthorized` when it has expired. */
 export async function accountOfStep({ db, now }: AuthContext, secret: string | null): Promise<string> {
   const step = await db
     .selectFrom('auth_login_step')

@@ -1,7 +1,7 @@
 import type { QrCode } from 'shared-contracts/auth/second-factors';
 import { encode } from 'uqr';
 
-/** Draws a text as a QR code: one path of black rows of modules, with a quiet zone around it. */
+/** Draws a text as a QR code: one SVG path of its black modules, with a quiet zone around it. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) =>

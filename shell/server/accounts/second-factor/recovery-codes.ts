@@ -9,7 +9,10 @@ const groups = 6;
 
 const group = (): string => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
-/** Returns a code such as `k7mp-x9qd-w3fa-ts6h-v4bn-e8cr`: 118 random bits, so a plain hash protects it (ASVS 5.0, 6.5.2). */
+/**
+ * Returns a code such as `k7mp-x9qd-w3fa-ts6h-v4bn-e8cr`: 118 random bits, so a plain hash protects it (ASVS 5.0,
+ * 6.5.2).
+ */
 const newCode = (): string => Array.from({ length: groups }, group).join('-');
 
 /** Case, spaces and hyphens do not count. */

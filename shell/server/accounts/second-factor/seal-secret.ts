@@ -23,7 +23,10 @@ export async function sealSecret(
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts it. Rejects with Error when it was changed, or sealed for another account or with another key. */
+/**
+ * Decrypts a sealed secret. Rejects with Error when it was tampered with, or sealed for another account or with another
+ * key.
+ */
 export async function openSecret(
   context: Pick<AuthContext, 'secret'>,
   accountId: string,

@@ -7,9 +7,9 @@ export interface TotpRow {
   /** The secret, encrypted (`sealSecret`). */
   readonly sealed: string;
   readonly created_at: number;
-  /** When its owner entered a code; null until then, and it does not count. */
+  /** When the owner first entered a code; null until then, while the app does not count. */
   readonly confirmed_at: number | null;
-  /** The time step of the last code that was used: older ones, and the same again, are refused. */
+  /** The time step of the last code that was used: codes of that step or an earlier one are refused. */
   readonly last_step: number;
 }
 
@@ -20,7 +20,7 @@ export interface RecoveryCodeRow {
   readonly account_id: string;
 }
 
-/** A login that was begun. */
+/** A login that awaits its second step, or a registration that awaits confirmation. */
 export interface LoginStepRow {
   /** SHA-256, base64url, of the cookie. */
   readonly secret_hash: string;
@@ -28,7 +28,7 @@ export interface LoginStepRow {
   readonly expires_at: number;
 }
 
-/** From when on the role of an account needs a second factor; deleted when there is one. */
+/** When the role of an account starts to need a second factor; deleted when there is one. */
 export interface FactorDueRow {
   readonly account_id: string;
   readonly due_at: number;

@@ -62,8 +62,8 @@ export async function removeSecondFactors(transaction: AuthTransaction, accountI
 }
 
 /**
- * Uses a code of the account's app: each works once, also when sent twice at the same time. Resolves to false for a
- * wrong or used one. `which`: of an app that is set up, or of one that is being set up.
+ * Uses up a code of the account's app: each works once, even when sent twice at the same time. Resolves to false for a
+ * wrong or used code. `which`: whether the app is set up, or is being set up.
  */
 export async function spendAppCode(
   context: Pick<AuthContext, 'now' | 'secret'>,

@@ -6,8 +6,8 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
 /**
- * Returns the time step of a code, or null when it does not belong to one around `now` (ms): clocks of phones may
- * differ by one step. Compares in constant time.
+ * Returns the time step of a code, or null for a wrong one. It may be one step before or after `now` (ms), because the
+ * clocks of phones differ. Compares in constant time.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/database';
 
-/** Cookies of sessions that began before count as used. */
+/** Cookies of sessions that began before this migration count as used. */
 export const addTurnUsed: Migration = {
   up: async (schema) => {
     const { integer } = columnTypes(schema);

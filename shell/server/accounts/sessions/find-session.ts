@@ -61,13 +61,13 @@ export function turnOf(session: SessionRow, cookie: CookieValue, now: number): '
 
 interface RoleSession extends SessionRow {
   readonly role: string;
-  /** From when on the role needs a second factor, which the account does not have. */
+  /** When the role starts to need a second factor; null when the account has one, or needs none. */
   readonly due_at: number | null;
 }
 
 /**
- * Records that the session is in use: once after each turn, and once a day, or once an hour for staff. A failure is only
- * logged.
+ * Records that the session is in use: once after each turn, and once a day, or once an hour for staff. A failure is
+ * only logged.
  */
 async function noteUse({ transact, log }: AuthContext, session: RoleSession, now: number): Promise<void> {
   const isSeen = now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs);
@@ -97,7 +97,7 @@ const sessionsOf = ({ db }: AuthContext) =>
     .select(['role', 'due_at'])
     .where('erased_at', 'is', null);
 
-/** Without the second factor that it needs by now, a role does not count. */
+/** A role does not count while the second factor that it needs is overdue. */
 const visitorOf = ({ account_id, id, role, due_at, confirmed_at }: RoleSession, now: number): Visitor => ({
   ...{ id: account_id, session: id, confirmed: confirmed_at !== null && now < confirmed_at + confirmedMs },
   ...(due_at === null || now < due_at ? { role } : { role: 'user', lacksSecondFactor: true }),
@@ -113,7 +113,7 @@ export async function visitorByToken(context: AuthContext, token: string): Promi
     .select('expires_at')
     .executeTakeFirst();
   if (session === undefined || !isLive(session, session.role, now)) return null;
-  // Only the holder of the newest cookie counts as use: the token of a racing tab expires later.
+  // Only a token that was issued with the newest cookie counts as use: that of a racing tab expires later.
   if (session.expires_at === session.turned_at + accessTokenMs) await noteUse(context, session, now);
   return visitorOf(session, now);
 }

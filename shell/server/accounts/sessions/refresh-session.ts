@@ -49,7 +49,7 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
 }
 
 /**
- * Returns null for an invalid cookie. An old one outside of the time for racing tabs shows that two parties have the
+ * Returns null for an invalid cookie. A cookie that is too old even for a racing tab shows that two parties have the
  * session, so it is ended.
  */
 async function useCookie(

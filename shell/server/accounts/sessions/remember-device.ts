@@ -37,8 +37,8 @@ export async function touchDevice(transaction: AuthTransaction, id: string, now:
 }
 
 /**
- * Makes browsers of an account unknown, `only` one or all, except for that of the session `except`: their device
- * cookies no longer count. The rows stay, because sessions refer to them.
+ * Makes known browsers of an account unknown, so that their device cookies no longer count: all of them, or only the
+ * device `only`, but never that of the session `except`. The rows stay, because sessions refer to them.
  */
 export async function forgetDevices(
   transaction: AuthTransaction,

@@ -29,7 +29,7 @@ async function parseKeys(text: string, place: string): Promise<readonly SigningK
   );
 }
 
-/** Reads the site's keys; one is made if needed. Rejects with StartError when they are damaged. */
+/** Reads the site's keys; creates one if there is none. Rejects with StartError when they are damaged. */
 export async function readKeyFile(secrets: SecretStore): Promise<readonly SigningKey[]> {
   const bytes = await secrets.keep(keyFile, async () => textOf([await makeKey(0)]));
   return await parseKeys(Buffer.from(bytes).toString('utf8'), secrets.placeOf(keyFile));

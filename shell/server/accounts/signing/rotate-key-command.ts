@@ -1,7 +1,7 @@
 import { openLog, openSecrets, readEnvironment, readSettings } from '../../host/public.ts';
 import { rotateKey } from './key-file.ts';
 
-/** `npm run rotate-key`: adds a signing key to the site, also while it is running. */
+/** `npm run rotate-key`: adds a signing key to the site, even while it is running. */
 const settings = readSettings(readEnvironment());
 if (settings.sessionSigningKey === null) {
   const { secrets, close } = await openSecrets(settings, openLog('silent'));

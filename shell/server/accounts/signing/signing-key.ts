@@ -4,11 +4,11 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JSO
 export interface SigningKey {
   readonly kid: string;
   readonly jwk: JWK & { readonly kty: 'EC'; readonly crv: 'P-256' };
-  /** The instant from which it signs; it is published before, so that verifiers know it by then. */
+  /** When the key starts to sign, in ms. It is published earlier, so that verifiers know it by then. */
   readonly signsFrom: number;
 }
 
-/** Converts a JWK; resolves to null when it is no P-256 key. */
+/** Converts a JWK; resolves to null when it is not a P-256 key. */
 export async function keyOf(jwk: JWK, signsFrom: number): Promise<SigningKey | null> {
   const { x, y, d } = jwk;
   if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || x === undefined || y === undefined) return null;

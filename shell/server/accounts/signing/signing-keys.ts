@@ -75,7 +75,7 @@ export interface SigningKeys {
   publicKeys(): Promise<JSONWebKeySet>;
 }
 
-/** How often they are read again: `npm run rotate-key` changes it while the site is running. */
+/** How often the keys are read again, since `npm run rotate-key` may change them while the site is running. */
 const rereadMs = 60_000;
 
 /** Caches a value for `rereadMs`, with one read for simultaneous callers; failures are not cached. */
@@ -98,8 +98,8 @@ export interface KeySource extends Pick<Settings, 'sessionSigningKey'> {
 }
 
 /**
- * Opens the keys of SESSION_SIGNING_KEY, or those of the site, which are made if needed. Rejects with StartError
- * when they are invalid.
+ * Opens the keys in SESSION_SIGNING_KEY or, without that setting, the site's own keys, which are created if needed.
+ * Rejects with StartError when the keys are invalid.
  */
 export async function openSigningKeys(
   { sessionSigningKey, secrets }: KeySource,

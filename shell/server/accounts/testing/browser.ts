@@ -58,7 +58,7 @@ export function sessionIn({ status, body }: BrowserAnswer): SessionAnswer['data'
   return (body as SessionAnswer).data;
 }
 
-/** What admits new accounts of a site without their letters. */
+/** Per site, a function that makes its new accounts usable without the emailed links. */
 export const admits = new WeakMap<FastifyInstance, () => Promise<void>>();
 
 /** Signs a person up and logs in; the address is not confirmed. */

@@ -29,8 +29,8 @@ export interface ServedAccounts {
 }
 
 /**
- * Serves accounts; closed at the end of the test. Several in one place behave like several processes. Each password is
- * hashed and compared once.
+ * Serves accounts until the end of the test. Several calls with one place behave like several processes of a site. Each
+ * password is hashed and compared once.
  */
 export async function serveAccounts(
   { dataDir, databaseUrl }: TestPlace,

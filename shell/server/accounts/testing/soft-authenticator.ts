@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 
-/** As short as possible: readers of attestations expect that. */
+/** The head of a CBOR item, as short as possible, because parsers of attestations expect that. */
 function head(kind: number, count: number): Buffer {
   if (count < 24) return Buffer.from([kind * 32 + count]);
   if (count < 256) return Buffer.from([kind * 32 + 24, count]);
@@ -20,11 +20,11 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array): string => Buffer.from(data).toString('base64url');
 
-/** What a test may get wrong. */
+/** What a test may falsify. */
 interface Wrong {
   readonly origin?: string;
   readonly rpId?: string;
-  /** False: the authenticator did not check its owner. */
+  /** False: the authenticator did not verify its owner. */
   readonly verifies?: boolean;
 }
 

@@ -44,9 +44,9 @@ const doubling = (growing: GrowingWait, forgetMs: number): ThrottleRule => ({
 export const freeTriesPerNetwork = 2;
 
 /**
- * Strangers can use up the tries of an account from everywhere, so this does not affect networks without earlier tries,
- * or browsers that the account knows. Many readers share a network here, sometimes a whole city, so limits are
- * generous, and normal use never reaches them.
+ * Strangers can use up the tries of an account from everywhere, so that limit does not affect networks with few tries,
+ * or browsers that have logged in to the account. Many readers share a network here, sometimes a whole city, so limits
+ * are generous, and normal use never reaches them.
  */
 export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<Scope, ThrottleRule>>>>> = {
   login: {
@@ -64,7 +64,8 @@ export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<S
     network: rate(60, hour),
   },
   passkey: { network: rate(60, hour) },
-  // Without free tries for each network: whoever has the password could use many. At most about 100 codes a day.
+  // Without free tries for each network: whoever has the password could use many networks. At most about 100 codes a
+  // day.
   'second-step': {
     account: doubling({ free: 5, firstMs: 5 * second, maxDurationMs: 15 * minute }, 24 * hour),
     network: rate(60, hour),

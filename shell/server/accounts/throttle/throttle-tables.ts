@@ -5,7 +5,7 @@ import { columnTypes } from 'shared-contracts/server/database';
 export interface ThrottleRow {
   /** A hash, so that nobody can read who tried what. */
   readonly key: string;
-  /** At the last try; they are forgotten one by one until `forget_at`. */
+  /** The number as of the last try; tries are forgotten one by one until `forget_at`. */
   readonly tries: number;
   /** Instants in ms. */
   readonly blocked_until: number;

@@ -54,7 +54,7 @@ const takenBack = (row: Count, rule: ThrottleRule, now: number): Count => {
   return rule.growing === undefined ? count : { ...count, blocked_until: 0 };
 };
 
-/** Who tries. `account` identifies an account, even if it does not exist: the folded address, or the id. */
+/** Who tries. `account` identifies an account, even if it does not exist: its `emailKey`, or its id. */
 export interface ThrottleKeys {
   readonly account?: string;
   /** Counted like an account: the address that an email would be sent to. */
@@ -62,7 +62,10 @@ export interface ThrottleKeys {
   readonly client: VisitorClient;
 }
 
-/** Growing waits with a limit. They are stored in the database, so all processes share them, also after a restart. */
+/**
+ * Waits that grow up to a limit. They are stored in the database, so all processes share them, and they survive a
+ * restart.
+ */
 export interface Throttle {
   /**
    * Counts a try before it is made, so that simultaneous tries count like successive ones. Rejects with
@@ -70,8 +73,8 @@ export interface Throttle {
    */
   check(what: Throttled, keys: ThrottleKeys): Promise<void>;
   /**
-   * Records the outcome: a `good` try no longer counts, a `bad` one stays counted. Call it before the browser becomes a
-   * known one.
+   * Records the outcome: a `good` try no longer counts, a `bad` one stays counted. Call this before the browser becomes
+   * a known one.
    */
   count(what: Throttled, keys: ThrottleKeys, outcome: 'good' | 'bad'): Promise<void>;
   /** Forgets the tries at an account, also from the owner's network, after its owner was verified in another way. */
@@ -122,7 +125,7 @@ function bucketsOf(what: Throttled, { account, address, client }: ThrottleKeys, 
 /** By how much the clocks of servers may differ. */
 const clocksDifferMs = 60_000;
 
-/** Rows from a clock that was wrong do not count: they would block until that time comes. */
+/** Leaves out rows that were written by a wrong clock: they would block until that time comes. */
 async function readRows(
   transaction: Own,
   buckets: readonly Bucket[],

@@ -10,8 +10,8 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { readerOf } from './reader-of.ts';
 
 /**
- * Throws `unauthorized` for a guest, `forbidden` for a member who is no editor. Names of releases are no secret, while
- * tokens are.
+ * Throws `unauthorized` for a guest, `forbidden` for a member who is not an editor. This check is needed because names
+ * of releases, unlike tokens, are not secret.
  */
 function mustBeEditor({ id, role }: Visitor): void {
   if (id === null) throw new AppError('unauthorized', 'Log in as an editor to see a release.');

@@ -21,8 +21,8 @@ interface SendFeedbackResult {
 
 /**
  * Returns the page to store: the path without query and fragment, which may contain searches. For members' own pages
- * and shared collections only the pattern, because their paths contain questions or open the collection. Empty when it
- * is no page.
+ * and shared collections only the pattern, because their paths contain questions, or give access to the collection.
+ * Empty when it is not a page.
  */
 function pageOf(about: string, routeOf: (pathname: string) => SiteRoute | null): string {
   if (!isOwnPath(about)) return '';

@@ -8,7 +8,7 @@ export const cleanFeedbackJob = 'clean-feedback';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Messages are answered or forgotten long before. */
+/** By then, editors have long dealt with a message. */
 export const feedbackRetentionMs: number = 365 * dayMs;
 
 /** There is one job a day, whichever process adds it. */

@@ -23,7 +23,7 @@ function migrateLink(link: JsonObject, targets: Targets): unknown {
   return { ...own, link_type: 'Document', id: targets.documentId(id) ?? ((): unknown => targets.document(id)) };
 }
 
-/** Refers to a picture by its id there, or to the new one of this push. */
+/** Refers to a picture by its id in the repository or, for a new one, to the asset that this push creates. */
 function migratePicture(field: JsonObject, hash: string, targets: Targets): unknown {
   const known = targets.picture(hash);
   const isBlock = field['type'] === 'image';

@@ -92,7 +92,7 @@ function titleOf(document: PrismicDocument): string {
   return typeof title === 'string' && title !== '' ? title : nameOf(document);
 }
 
-/** Returns the documents that are missing there, or differ. */
+/** Returns the documents that are missing in the repository, or differ there. */
 const changed = ({ documents, journal }: Push): readonly PrismicDocument[] =>
   documents.filter((document) => journal.documents.get(document.id)?.hash !== hashOf(document));
 
@@ -209,8 +209,8 @@ export const readAllDocuments = ({ endpoint, fetch: ask }: Pick<ContentService, 
   });
 
 /**
- * Writes the changed documents with their pictures. Every successful write is recorded in the journal, also when a
- * later one fails.
+ * Writes the changed documents with their pictures. Every successful write is recorded in the journal, even if a later
+ * one fails.
  */
 export async function pushDocuments(push: Push): Promise<Pushed> {
   const { journal, repository, say, dryRun } = push;

@@ -25,7 +25,7 @@ export const responseOf = ({ status, body }: ContentAnswer): Response =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses the body. Throws SourceTrouble when it is no JSON object. */
+/** Parses the body. Throws SourceError when it is not a JSON object. */
 export function objectOf({ body }: ContentAnswer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body);

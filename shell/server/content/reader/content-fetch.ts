@@ -28,7 +28,7 @@ export interface ContentFetchOptions {
   readonly log: Log;
 }
 
-/** Timers are later than this (in ms) only when the process is busy. */
+/** Timers are late by more than this (in ms) only when the process is busy. */
 const busyMs = 150;
 
 const isOver = ({ status }: ContentAnswer): boolean => status === 404 || status === 410;
@@ -46,7 +46,7 @@ export class ContentFetch {
     this.#endpointPath = new URL(options.source.endpoint).pathname;
   }
 
-  /** Returns `fetch` for the client of one page. It rejects with SourceTrouble when the page should stop waiting. */
+  /** Returns `fetch` for the client of one page. It rejects with SourceError when the page should stop waiting. */
   fetchFor(asking: Asking): (url: string) => Promise<Response> {
     return async (url) => {
       const isRepository = new URL(url).pathname === this.#endpointPath;
@@ -132,7 +132,7 @@ export class ContentFetch {
     return request;
   }
 
-  /** Stores what will be needed again, which excludes previews. Throws SourceTrouble for an invalid response. */
+  /** Stores what will be needed again, which excludes previews. Throws SourceError for an invalid response. */
   #take(url: string, answer: ContentAnswer): void {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);

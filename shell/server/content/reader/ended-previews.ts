@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 /** The maximum number of refs; when there are more, all are forgotten. */
 const maxPreviews = 1_000;
 
-/** Long enough to tell the browser; after that the preview is tried again, as it may have failed only once. */
+/**
+ * Long enough to tell the browser; after that, the preview is tried again, since the failure may have been temporary.
+ */
 const markLivesMs = 30_000;
 
 const markOf = (ref: string): string => createHash('sha256').update(ref).digest('base64url');

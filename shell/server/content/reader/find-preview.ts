@@ -64,8 +64,8 @@ async function namedRef({ follower }: ReaderParts, release: string): Promise<str
 }
 
 /**
- * Finds a release by its id or label. A ref shows it as it was; a token, where the source has them, as it is. Throws
- * `not-found`.
+ * Finds a release by its id or label. A ref shows the release as it is now; a token, where the source has them, also
+ * shows later changes. Throws `not-found`.
  */
 async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
   const { source } = parts;
@@ -82,7 +82,7 @@ export async function findPreview(parts: ReaderParts, preview: PreviewRequest): 
     'release' in preview
       ? await findRelease(parts, preview.release)
       : await findSession(parts, preview.token, preview.documentId);
-  // The ref works again: it may have failed only once.
+  // The ref works again: an earlier failure may have been temporary.
   parts.over.drop(previewRefOf(found.cookie, parts.source));
   return found;
 }

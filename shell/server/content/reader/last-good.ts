@@ -25,7 +25,7 @@ export function cacheKeyOf(url: string): string {
 const fileOf = (question: string): string =>
   `${question.startsWith('repository ') ? repository : ''}${createHash('sha256').update(question).digest('hex')}.json`;
 
-/** The last good response to each request on disk, for when the service does not respond, also after a restart. */
+/** The last good response to each request on disk, for when the service does not respond, even after a restart. */
 export class LastGood {
   readonly #dir: string;
   readonly #log: Log;

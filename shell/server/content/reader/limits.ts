@@ -10,7 +10,7 @@ export const defaultRetryAfterMs = 1_500;
 /** How long a page waits for content in total when there is a good copy, which is used then. */
 export const pageBudgetMs = 1_500;
 
-/** The same without a copy: long enough to repeat a 429 without `retry-after`. */
+/** The same without a copy: long enough for another attempt after a 429 without `retry-after`. */
 export const pageBudgetWithoutCopyMs = 3_000;
 
 /** How long a request may continue in the background; later pages use its response. */

@@ -19,7 +19,7 @@ interface ContentRoute {
   readonly resolvers?: Readonly<Record<string, string>>;
 }
 
-/** The only link resolver: the service computes `url` with it, in documents and in links to them. */
+/** The only link resolver: the service computes `url` from these routes, in documents and in links to them. */
 function contentRoutes(brand: Brand): readonly ContentRoute[] {
   const { home, about, projects, stories, topics } = siteLinks(brand);
   return [

@@ -7,7 +7,7 @@ export class PageBudget {
   #waiting = 0;
   #since = 0;
 
-  /** Returns the rest of a limit in ms. */
+  /** Returns how much of a limit is left, in ms. */
   leftMs(limitMs: number): number {
     const running = this.#waiting === 0 ? 0 : performance.now() - this.#since;
     return Math.max(0, limitMs - this.#spentMs - running);

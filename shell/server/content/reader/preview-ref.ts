@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? ownValue(value as Readonly<Record<string, unknown>>, name) : undefined;
 
-/** True for a token with an address of our repository, or without an address: no other server is ever asked. */
+/** True for a token with an address of our repository, or without an address: requests never go to another server. */
 function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(ref)) return true;
   if (!URL.canParse(ref)) return false;

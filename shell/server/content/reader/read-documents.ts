@@ -74,7 +74,7 @@ async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Prom
   if (ref === null || ref === parts.follower.known?.master) return fromPublished(reading, null);
   const previewed = parts.over.has(ref) ? null : await fromPreview(reading, ref);
   if (previewed !== null) return previewed;
-  // Not renewed for every reader who still has its cookie.
+  // The mark is not renewed for every reader who still has the cookie of this preview.
   if (!parts.over.has(ref)) parts.over.add(ref);
   return fromPublished(reading, 'preview-ended');
 }

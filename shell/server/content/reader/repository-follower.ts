@@ -30,7 +30,7 @@ const isRef = (value: unknown): value is ContentRef => {
   return typeof id === 'string' && typeof ref === 'string' && typeof label === 'string';
 };
 
-/** Parses a repository's description. Throws SourceTrouble when it is invalid. */
+/** Parses a repository's description. Throws SourceError when it is invalid. */
 function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   if (answer.status !== 200) {
     throw new SourceError(`the content repository cannot be read: status ${String(answer.status)}`);
@@ -101,7 +101,7 @@ export class RepositoryFollower {
     return this.#request();
   }
 
-  /** Requests the description now. Rejects with SourceTrouble. */
+  /** Requests the description now. Rejects with SourceError. */
   refresh(): Promise<KnownRepository> {
     return this.#request().answer;
   }

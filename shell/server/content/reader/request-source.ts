@@ -43,7 +43,7 @@ const troubleOf = (answer: ContentAnswer | SourceError): SourceError =>
 
 /** A running request. */
 export interface SourceRequest<Answer = ContentAnswer> {
-  /** Rejects with SourceTrouble. */
+  /** Rejects with SourceError. */
   readonly answer: Promise<Answer>;
   /** Resolves when the source has responded with 429 and the request waits for another attempt; else never. */
   readonly rateLimited: Promise<unknown>;

@@ -11,7 +11,10 @@ type Name = 'name' | 'word' | 'section' | 'domain';
 const fillText = (text: string, brand: Brand): string =>
   text.includes('{') ? text.replaceAll(placeholder, (_all, name: Name) => brand[name]) : text;
 
-/** Returns the position in the filled text for one in the original; inside a placeholder: its end. */
+/**
+ * Converts a position in the original text to one in the filled-in text. A position inside a placeholder becomes its
+ * end.
+ */
 function placeAfterFilling(text: string, place: number, brand: Brand): number {
   let shift = 0;
   for (const match of text.matchAll(placeholder)) {
@@ -25,7 +28,7 @@ function placeAfterFilling(text: string, place: number, brand: Brand): number {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Deeper than any editor nests. */
+/** The maximum depth; no editor nests that deep. */
 const deepest = 60;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -37,7 +40,7 @@ function tidyLink(link: Fields): Fields {
   return 'url' in link ? { ...link, url: safeHref(url) ?? '' } : link;
 }
 
-/** Moves the positions of spans with the filled text. */
+/** Adapts the positions of spans to the filled-in text. */
 function tidySpans(text: string, spans: readonly unknown[], brand: Brand): readonly unknown[] {
   return spans.map((span) => {
     if (!isObject(span) || typeof span['start'] !== 'number' || typeof span['end'] !== 'number') return span;

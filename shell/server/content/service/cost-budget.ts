@@ -10,7 +10,7 @@ interface Account {
 
 /**
  * Limits how much time of the main thread each key may use, by the measured cost of its requests. The budget refills
- * continuously, up to that of one second. The number of keys is bounded; they are in this process only.
+ * continuously, up to the amount for one second. The number of keys is bounded; they are in this process only.
  */
 export class CostBudget {
   readonly #perSecond: number;
@@ -28,7 +28,7 @@ export class CostBudget {
     return left >= 0 ? 0 : Math.ceil(-left / this.#perSecond);
   }
 
-  /** Runs the work and charges its time, also when it fails. */
+  /** Runs the work and charges its time, even when it fails. */
   charge<Result>(key: string, work: () => Result): Result {
     const began = this.#now();
     try {

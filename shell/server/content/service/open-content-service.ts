@@ -18,9 +18,9 @@ export const contentApiPath = '/content/api/v2';
 export const contentImagesPath = '/content/images';
 
 export interface ContentServiceOptions {
-  /** Of the slices; `DATA_DIR/content`, or `content/` of the file store, is added and takes precedence. */
+  /** The folders of the slices; `DATA_DIR/content`, or `content/` of the file store, is added and takes precedence. */
   readonly folders: readonly URL[];
-  /** Set when the file store is shared by servers, and so has the documents. */
+  /** Set when several servers share the file store, which then contains the documents. */
   readonly files?: FileStore | null;
   readonly dataDir: string;
   readonly secrets: SecretStore;

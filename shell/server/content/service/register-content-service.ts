@@ -10,9 +10,9 @@ import { contentApiPath, contentImagesPath, type ContentService } from './open-c
 import { readImageOrder, type ImageFormat } from './pictures/image-parameters.ts';
 import { ImageCache } from './pictures/image-cache.ts';
 
-/** Time of the main thread per network. */
+/** How much time of the main thread a network may use. */
 const searchMsPerSecond = 300;
-/** New pictures per network; cached ones cost next to nothing. */
+/** New pictures per network; cached ones cost next to nothing, and are not limited. */
 const picturesPerMinute = 120;
 
 const tooMany = 'Too many new images at once. Please try again in a minute.';

@@ -5,14 +5,14 @@ import type { Query } from './shared-records.ts';
 
 const reconnectMs = 1_000;
 
-/** Tells every server of the site that there is news; inside a transaction, once it is committed. */
+/** Notifies every server of the site that there is news; inside a transaction, once it is committed. */
 export const tellNews = async (query: Query, topic: string): Promise<void> => {
   await query(`select pg_notify('${newsChannel}', current_schema() || ' ' || $1)`, [topic]);
 };
 
 /**
- * Hears at once what other servers changed, by LISTEN on a connection of its own. News may be lost with the connection,
- * so a listener also looks now and then.
+ * Learns at once what other servers have changed, by LISTEN on a connection of its own. News may be lost with the
+ * connection, so a listener also polls now and then.
  */
 export class DatabaseNews implements News {
   readonly #databaseUrl: string;
@@ -26,7 +26,9 @@ export class DatabaseNews implements News {
     this.#log = log;
   }
 
-  /** Calls `heard` after news of the topic, and when some may have been lost. Returns a function that ends it. */
+  /**
+   * Calls `heard` after news of the topic, and when some may have been lost. Returns a function that stops listening.
+   */
   listen(topic: string, heard: () => void): () => void {
     const all = this.#heard.get(topic) ?? new Set();
     this.#heard.set(topic, all.add(heard));
@@ -70,7 +72,7 @@ export class DatabaseNews implements News {
     open().catch((error: unknown) => {
       if (this.#isClosed) return;
       this.#log.warn({ error }, 'news of the database cannot be heard');
-      // Ends it, also when it was never connected: that tries again.
+      // Also ends a client that has never connected: its `end` event leads to the next attempt.
       void client.end().catch(() => undefined);
     });
   }

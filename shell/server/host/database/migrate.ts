@@ -11,9 +11,9 @@ export interface MigrationSet {
 }
 
 /**
- * Whether a server without this migration may run on the database that has it. `NNN-expand-…` only adds what older code
- * does not notice; `NNN-contract-EEE-…` removes what no code needs since migration EEE of the same owner. After any other
- * migration, older servers do not start.
+ * True when a server that does not know this migration may run on a database that has it. `NNN-expand-…` only adds what
+ * older code does not notice; `NNN-contract-EEE-…` removes what no code needs since migration EEE of the same owner.
+ * After any other migration, older servers do not start.
  */
 function toleratesUnknown(done: string, known: readonly string[]): boolean {
   if (/^\d+-expand-/.test(done)) return true;
@@ -67,7 +67,7 @@ async function applySet(database: Kysely<MigrationTables>, { name, migrations }:
 
 /**
  * Applies the pending migrations of all sets in one transaction, one process at a time. Resolves to their number.
- * Rejects with NewerDatabaseError for a migration that this version does not know, and that it would notice.
+ * Rejects with NewerDatabaseError for an applied migration that this version neither knows nor tolerates.
  */
 export async function migrate(
   writer: Kysely<MigrationTables>,

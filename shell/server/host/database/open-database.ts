@@ -15,7 +15,7 @@ export interface Database<Tables> {
   readonly dialect: DatabaseDialect;
   readonly db: ReadDatabase<Tables>;
   readonly transact: Transact<Tables>;
-  /** Hears what other servers changed; null for SQLite, whose file belongs to one server. */
+  /** Learns what other servers have changed; null for SQLite, whose file belongs to one server. */
   readonly news: DatabaseNews | null;
   /** Applies the pending migrations. Resolves to their number; rejects with NewerDatabaseError. */
   migrate(sets: readonly MigrationSet[]): Promise<number>;
@@ -36,7 +36,9 @@ interface Engine<Tables> {
   readonly close: () => Promise<void>;
 }
 
-/** Only the site's user may read the database; SQLite gives the files beside it the same mode. */
+/**
+ * Only the site's user may read the database; SQLite gives the files next to it (WAL and shared memory) the same mode.
+ */
 async function hideFromOthers(path: string): Promise<void> {
   await (await open(path, 'a', 0o600)).close();
   // For a file of an older version, unless it belongs to another user.

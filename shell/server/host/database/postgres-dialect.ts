@@ -54,13 +54,13 @@ export function openPostgresPool(
     log.warn({ error: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', (client) => {
-    // The same for one that is in use between two queries; the next query fails.
+    // The same for a connection that is in use, between two queries; its next query fails.
     client.on('error', () => undefined);
   });
   return pool;
 }
 
-/** Rejects with `unavailable` when there is no connection; why, is the cause. */
+/** Rejects with `unavailable` when there is no connection; its `cause` says why. */
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();

@@ -6,7 +6,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../error-code.ts';
 import { connectTo, openPostgresPool } from './postgres-dialect.ts';
 
-/** Tables of what several servers of one site share; empty where a site is one server. */
+/** Tables of what several servers of one site share; empty on a site with one server. */
 export const sharedMigrations: Readonly<Record<string, Migration>> = {
   '004-shared': {
     up: async (schema) => {
@@ -16,7 +16,7 @@ export const sharedMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('name', text, (column) => column.primaryKey())
         .addColumn('sealed', text, (column) => column.notNull())
         .execute();
-      // The registry that counts has the number 0; the others are its history.
+      // The current registry has the number 0; the other rows are its history.
       await schema.schema
         .createTable('core_registry')
         .addColumn('seq', integer, (column) => column.primaryKey())
@@ -46,8 +46,8 @@ export const sharedLocks = { takeOver: 7_270_107, registry: 7_270_108 } as const
 export interface SharedRecords {
   readonly query: Query;
   /**
-   * Runs `work` while no other process of the site holds the same lock. Its `query` writes all or nothing; what others
-   * see at once goes through the query above. Rejects with LockedError after ten seconds.
+   * Runs `work` while no other process of the site holds the same lock. The `query` that `work` gets runs in a
+   * transaction; use the one above for what others must see at once. Rejects with LockedError after ten seconds.
    */
   readonly withLock: <Result>(
     lock: keyof typeof sharedLocks,
@@ -104,7 +104,7 @@ export function openSharedRecords(databaseUrl: string, log: Log): SharedRecords 
   let turn: Promise<unknown> = Promise.resolve();
   return {
     query: queryWith(pool),
-    // One after the other in a process, so that those who wait leave a connection for the one who works.
+    // One at a time in each process, so that those who wait leave a connection for the one who works.
     withLock: (lock, work) => {
       const result = turn.then(() => locked(pool, lock, work));
       turn = result.catch(() => undefined);

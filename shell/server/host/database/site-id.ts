@@ -26,7 +26,7 @@ export interface SiteTables {
   readonly core_moving: { readonly site: string };
 }
 
-/** Is in a database to which records are being moved, until all of them are there. */
+/** A table that is in a database to which records are being moved, until all of them are there. */
 export const movingTable = 'core_moving';
 
 export const siteMigrations: Readonly<Record<string, Migration>> = {
@@ -98,8 +98,8 @@ function bytesIn(header: Buffer): number | null {
 
 /**
  * Returns false when the file is missing or empty. It is checked before SQLite opens it, because opening an empty file
- * would delete the WAL beside it, from which data may be rescued. Throws StartError for a file that is truncated or not
- * a database.
+ * would delete the WAL next to it, from which data may be rescued. Throws StartError for a file that is truncated or
+ * not a database.
  */
 async function holdsRecords(dataDir: string): Promise<boolean> {
   const path = join(dataDir, 'records.sqlite');

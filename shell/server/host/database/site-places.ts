@@ -46,9 +46,9 @@ async function idIn(files: FileStore): Promise<string | null> {
 
 export interface SitePlaces {
   readonly files: FileStore;
-  /** A folder with what is made from the records, such as the search index. */
+  /** A folder with what is derived from the records, such as the search index. */
   readonly derivedDir: string;
-  /** True: the files are where they were not before (`--new`, `--moved-files`). */
+  /** True: the files are meant to be in a new place (`--new`, `--moved-files`). */
   readonly isMoved: boolean;
 }
 
@@ -65,7 +65,7 @@ async function checkFiles(database: Database<PlaceTables>, id: string, { files, 
     );
   if (found !== id) await files.put(key, Buffer.from(`${id}\n`));
   if (known !== undefined) return;
-  // After the store, so that a start that is interrupted can be repeated.
+  // Recorded after the store has the id, so that an interrupted start can be repeated.
   await database.transact(async (transaction) => {
     const adding = transaction.insertInto('core_site_place').values({ place });
     await adding.onConflict((conflict) => conflict.doNothing()).execute();
@@ -88,8 +88,9 @@ async function checkDerived(id: string, { derivedDir, isMoved }: SitePlaces): Pr
 }
 
 /**
- * Makes sure that the file store and the index of a site belong to its database, once that has its id. Rejects with
- * StartError when they carry another site's, or the store is not the one that the records know.
+ * Makes sure that the file store and the search index belong to the site of the database, which must have its id by
+ * then. Rejects with StartError when they have another site's id, or when the store has none although the records say
+ * that the site has files.
  */
 export async function ensureSamePlaces(database: Database<PlaceTables>, places: SitePlaces): Promise<void> {
   const { id } = await database.db.selectFrom('core_site').select('id').executeTakeFirstOrThrow();

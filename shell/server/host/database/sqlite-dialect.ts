@@ -24,8 +24,8 @@ interface Member {
 const lost = (): Error => new Error('The transaction was lost');
 
 /**
- * Finished transactions that are committed together, so that they wait for the disk only once; none is reported as done
- * before. Each after the first is in a savepoint, so that it can be rolled back alone.
+ * A group commit: finished transactions that are committed together, so that they wait for the disk only once. None is
+ * reported as done before that. Each after the first is in a savepoint, so that it can be rolled back alone.
  */
 class SqliteGroup {
   readonly #thread: SqliteThread;
@@ -158,7 +158,10 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#waiting.length > 0) await this.#send();
   }
 
-  /** When SQLite has rolled back itself (full disk, lost connection), its error is ignored. */
+  /**
+   * When SQLite has rolled back by itself (full disk, lost connection), the error that there is no transaction is
+   * ignored.
+   */
   async rollback(): Promise<void> {
     this.#waiting = [];
     if (this.#begunOn === null || this.#isOver) return;
@@ -169,7 +172,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #check(): void {
     const gone = this.#begunOn !== null && this.#begunOn !== this.thread.connectionId;
-    // Otherwise further statements would be written outside the transaction, or inside another one.
+    // Otherwise further statements would run outside the transaction, or inside another one.
     if (this.#isLost || this.#isOver || gone) throw lost();
   }
 
@@ -233,7 +236,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    // The one that was returned last, so that few concurrent readers use few threads.
+    // The thread that was returned last, so that few concurrent readers use few threads.
     const { thread, group } = this.#free.pop() ?? (await new Promise<Lent>((resolve) => this.#waiting.push(resolve)));
     return new SqliteConnection(thread, group);
   }

@@ -60,7 +60,7 @@ function runOne({ sql, parameters }: SqliteStatement): SqliteResult {
   const values = parameters.map(bind);
   const columns = statement.columns().map(({ name }) => name);
   if (columns.length === 0) return { ...nothing, changes: Number(statement.run(...values).changes) };
-  // With `setReturnArrays`, which its type does not know of.
+  // Rows are arrays because of `setReturnArrays`, which the type does not know of.
   const rows = statement.all(...values) as unknown as SqliteResult['rows'];
   return { ...nothing, columns, rows };
 }

@@ -13,7 +13,7 @@ export class BlockFolder {
   readonly #folder: string;
   readonly #limit: number;
   readonly #sizes = new Map<string, number>();
-  /** Blocks whose hash this process has computed; others may be of a crash. */
+  /** Blocks whose hash this process has computed; a crash may have damaged others. */
   readonly #checked = new Set<string>();
   #bytes = 0;
 
@@ -50,7 +50,7 @@ export class BlockFolder {
     return stored.subarray(hashBytes);
   }
 
-  /** Never rejects: without room on the disk, the next reader asks the store again. */
+  /** Never rejects: if the disk is full, the next reader simply requests the block from the store again. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const path = join(this.#folder, name);
     const draft = `${path}.${randomUUID()}`;

@@ -7,7 +7,7 @@ import type { VersionedFileStore, VersionedPart } from './s3-file-store.ts';
 
 /** Files are cached in blocks of this size: packed tiles of a page are two to four of them. */
 const blockBytes = 512 * 1024;
-/** Larger ranges are read once, by imports and backups, and would push out what readers need. */
+/** Larger ranges are not cached: imports and backups read them once, and they would push out what readers need. */
 const maxCachedRange = 4 * blockBytes;
 /** A known version is trusted for this long without asking the store. */
 const trustedMs = 30_000;
@@ -27,7 +27,7 @@ const fileName = (key: string): string => hashOf(key).toString('hex', 0, 16);
 const blockName = (key: string, version: string, block: number): string =>
   `${fileName(key)}-${hashOf(version).toString('hex', 0, 8)}-${String(block)}`;
 
-/** Does the work once for all who ask while it is under way. */
+/** Does the work once for all callers that ask while it is running. */
 async function once<Result>(
   running: Map<string, Promise<Result>>,
   name: string,
@@ -45,7 +45,7 @@ class BlockCache {
   readonly #blocks: BlockFolder;
   readonly #now: () => number;
   readonly #versions = new Map<string, KnownVersion>();
-  /** What is being asked of the store, so that the tiles of one page ask once. */
+  /** The running requests to the store, which the tiles of one page share. */
   readonly #checking = new Map<string, Promise<string>>();
   readonly #coming = new Map<string, Promise<VersionedPart>>();
 
@@ -66,14 +66,14 @@ class BlockCache {
     const version = await this.#version(key);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const blocks = await Promise.all(numbers.map((number) => this.#block(key, version, number)));
-    // After the end of a file there is nothing, and nothing says of which version.
+    // A block after the end of the file is empty, and has no version.
     const versions = new Set(blocks.map((block) => block.version).filter((name) => name !== ''));
     if (versions.size > 1) return await this.#store.getRange(key, start, end);
     const from = start - first * blockBytes;
     return Buffer.concat(blocks.map(({ bytes }) => bytes)).subarray(from, from + Math.max(0, end - start));
   }
 
-  /** Resolves to the version as it was at most 30 seconds ago; null if only a read will tell. */
+  /** Resolves to the version as it was at most 30 seconds ago; null if it is known only after a read. */
   async #version(key: string): Promise<string | null> {
     const known = this.#versions.get(key);
     if (known === undefined) return null;
@@ -118,9 +118,9 @@ class BlockCache {
 
 /**
  * Keeps parts of a store's files in a folder of this server, at most `bytes` of them. Only `getRange` reads from it:
- * tiles and pictures, which readers ask for. Everything else, also `size`, asks the store. A file that another server
- * removes or replaces is served for at most 30 seconds more: after that, its version is asked for first. While the store
- * does not answer, what it said last holds.
+ * tiles and pictures, which readers ask for. Everything else, even `size`, asks the store. A file that another server
+ * removes or replaces is served for at most 30 seconds more: after that, its version is requested first. While the
+ * store does not answer, the last known version is used.
  */
 export async function cachedFileStore(
   store: VersionedFileStore,

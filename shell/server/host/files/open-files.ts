@@ -26,7 +26,7 @@ export async function openFiles({ s3, dataDir }: FileSettings): Promise<FileStor
   return isMoving ? withOlderFiles(bucket, await openFolderFileStore(folderOf(dataDir))) : bucket;
 }
 
-/** Where files are moved between. */
+/** The places between which files are moved. */
 export interface FilePlaces {
   readonly bucket: FileStore;
   readonly folder: FileStore;

@@ -24,7 +24,7 @@ function reasonOf(error: unknown): string {
   if (isAppError(error) && error.cause !== undefined) return reasonOf(error.cause);
   if (error instanceof S3Error)
     return ownValue(corrections, error.code) ?? `it answered ${error.code} (${String(error.status)})`;
-  // fetch says why it failed in the cause.
+  // `fetch` puts the reason of a failure into the cause.
   const code = typeof error === 'object' && error !== null && 'cause' in error ? errorCode(error.cause) : '';
   return code === '' ? String(error) : `nothing answers there (${code})`;
 }

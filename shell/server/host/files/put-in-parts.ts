@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { bodyOf, S3Error, xmlText, type S3Client, type S3Request } from './s3-client.ts';
 import { readContent } from './write-synced.ts';
 
-/** 10,000 parts are allowed: 160 GB. */
+/** S3 allows 10,000 parts, so files of up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 const textOf = async (response: Response): Promise<string> => Buffer.from(await bodyOf(response)).toString();
@@ -71,7 +71,7 @@ export async function putInParts(client: S3Client, key: string, path: string): P
   try {
     await complete(client, key, uploadId, await sendParts(client, key, uploadId, path));
   } catch (error) {
-    // When the answer to the last request was lost, its repetition finds no upload, but the file is there.
+    // When the response to the last request was lost, the retry finds no upload, but the file is there.
     if (error instanceof S3Error && error.status === 404 && (await storedHash(client, key)) === sha256) return sha256;
     await client.send({ method: 'DELETE', key, query: { uploadId } }, bodyOf).catch(() => undefined);
     throw error;

@@ -11,7 +11,7 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** SHA-256 of the body in hex; the store refuses a body that arrives otherwise. */
+  /** SHA-256 of the body in hex; the store refuses a body that arrives with another hash. */
   readonly sha256?: string;
 }
 
@@ -39,9 +39,9 @@ export class BrokenBody extends Error {
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const attempts = 5;
-/** The longest pause before the first repetition; it doubles with each. */
+/** The pause before the nth retry is random, up to 2^n times this. */
 const firstPauseMs = 100;
-/** For an answer to begin; what is sent or received adds to it. */
+/** How long a response may take to begin; the time to send or receive a body is added to it. */
 const answerMs = 15_000;
 const slowestBytesPerMs = 200;
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
@@ -51,7 +51,7 @@ const passingCodes: readonly string[] = ['SlowDown', 'RequestTimeout', 'Internal
 export const isPassing = (error: unknown): boolean =>
   error instanceof S3Error ? passing.includes(error.status) || passingCodes.includes(error.code) : true;
 
-/** Returns the same bytes as a request takes them, without a copy where that is possible. */
+/** Returns the bytes as a request accepts them, without a copy where possible. */
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> =>
   buffer instanceof ArrayBuffer
     ? new Uint8Array(buffer, byteOffset, length)
@@ -101,7 +101,10 @@ export class S3Client {
     }
   }
 
-  /** Returns whether the refusal shows that the store's clock is another than was thought; HEAD has no code. */
+  /**
+   * Takes over the store's clock from a refusal. Returns true when it differs from what was assumed, so that a retry
+   * may succeed. The response to a HEAD has no code.
+   */
   #setClock({ status, code, at }: S3Error): boolean {
     if (status !== 403 || !['RequestTimeTooSkewed', '403'].includes(code) || Number.isNaN(at)) return false;
     const before = this.#aheadMs;
@@ -109,7 +112,7 @@ export class S3Client {
     return Math.abs(this.#aheadMs - before) > skewMs;
   }
 
-  /** Signed anew each time, since a signature ages. */
+  /** Signed anew for each attempt, since a signature expires. */
   async #sign({ method, key, query = {}, headers = {}, body, sha256 = emptyHash }: S3Request): Promise<Request> {
     const url = new URL(key === '' ? this.#address : `${this.#address}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -120,7 +123,8 @@ export class S3Client {
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       ...(body === undefined ? {} : { body: viewOf(body) }),
     });
-    // Compressed by a proxy, files would have no size. Not signed, because proxies change it.
+    // Without this header a proxy might compress files, which then have no size. It is not signed, because proxies
+    // change it.
     signed.headers.set('accept-encoding', 'identity');
     return signed;
   }

@@ -98,7 +98,7 @@ async function* listFiles(client: S3Client, folder: string): AsyncGenerator<Stor
   } while (next !== '');
 }
 
-/** Throws the error of a file that is not there, which for a part after the end of a file is none. */
+/** Resolves to no bytes for a part after the end of the file; rejects when there is no such file. */
 async function readPart(client: S3Client, key: string, start: number, end: number): Promise<VersionedPart> {
   const headers = { range: `bytes=${String(start)}-${String(Math.max(start, end - 1))}` };
   try {

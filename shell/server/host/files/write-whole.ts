@@ -13,7 +13,9 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically, also after a crash. Resolves when it is on disk. Rejects with `storage-full`. */
+/**
+ * Replaces a file atomically, even if the machine crashes. Resolves when it is on disk. Rejects with `storage-full`.
+ */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

@@ -12,7 +12,7 @@ export const compressFrom = 1024;
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * In bytes: up to this size a response is compressed at once, since a stream in another thread takes more processor time
- * in all. The largest of them keep the main thread for about 5 ms.
+ * In bytes: up to this size a response is compressed at once, since a stream in another thread takes more processor
+ * time in all. The largest of them keep the main thread busy for about 5 ms.
  */
 export const compressAtOnceUpTo = 64 * 1024;

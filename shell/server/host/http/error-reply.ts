@@ -33,7 +33,8 @@ const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
   routeClass(url) === 'document' && (headers.accept ?? '').includes('text/html');
 
 /**
- * Sends an error as a problem in JSON, or as a page for readers. Unexpected errors are logged completely and hidden from readers.
+ * Sends an error as a problem in JSON, or as a page for readers. Unexpected errors are logged completely and hidden
+ * from readers.
  */
 export function replyWithError(log: Log, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);

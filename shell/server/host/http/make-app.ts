@@ -15,7 +15,7 @@ import { routeClass } from './route-class.ts';
 const bodyLimit = 256 * 1024;
 
 /**
- * In ms. The headers of a request must have arrived within 15 s and its body within 30 s; Node looks at its connections
+ * In ms. The headers of a request must have arrived within 15 s and its body within 30 s; Node checks its connections
  * every two seconds.
  */
 const timeLimits = { headersTimeout: 13_000, requestTimeout: 28_000, connectionsCheckingInterval: 2_000 };
@@ -28,7 +28,7 @@ const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** What pages, and files beside them, are requested with. */
+/** The methods with which pages, and the files next to them, are requested. */
 const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** For everything but documents, which set their own policy: it may load and run nothing. */

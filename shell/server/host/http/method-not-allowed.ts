@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 
-/** Nothing is found with this method, but with others: sent as status 405 with the header `allow`. */
+/** The address exists, but not with this method: sent as status 405 with the header `allow`. */
 export class MethodNotAllowed extends AppError {
   readonly allow: readonly string[];
 

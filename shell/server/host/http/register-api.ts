@@ -10,7 +10,7 @@ import { sendWithEtag } from './etag.ts';
 import { MethodNotAllowed } from './method-not-allowed.ts';
 import type { VisitorOf } from './visitor-of.ts';
 
-/** Ends the source of a file that is not sent, since it may occupy a resource. */
+/** Ends the source of a file that is not sent, since it may hold a resource. */
 function leaveFile({ body }: FileResponse): void {
   if (!(body instanceof Uint8Array)) void body[Symbol.asyncIterator]().return?.();
 }
@@ -45,7 +45,7 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, vi
       handler: (request, reply) => answer(request, reply, endpoint.path),
     });
   }
-  // Endpoints of registered remotes come and go while the site runs; all else is not found.
+  // Endpoints of registered remotes come and go while the site runs; everything else is not found.
   app.all('/api/*', (request, reply) => {
     const path = pathOf(request);
     return api.has(request.method === 'HEAD' ? 'GET' : request.method, path)
@@ -57,7 +57,7 @@ function registerEndpoints(app: FastifyInstance, { slices, api }: OpenSlices, vi
 /** The methods of endpoints. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Throws for an address with other methods MethodNotAllowed, else `not-found`. */
+/** Throws MethodNotAllowed for an address that has other methods, else `not-found`. */
 function notAllowedHere(request: FastifyRequest, api: OpenSlices['api']): never {
   const path = pathOf(request);
   const allow = methods.filter((method) => api.has(method, path));

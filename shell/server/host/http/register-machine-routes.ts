@@ -43,7 +43,10 @@ export function answerMonitorsOnly(app: FastifyInstance): void {
 }
 
 export interface MachineRoutesOptions {
-  /** Resolves to null when ready, else to what is not ready yet. Only the first time it keeps the server out of service. */
+  /**
+   * Resolves to null when ready, else to what is not ready yet. The server is out of service until it is ready for the
+   * first time.
+   */
   readonly awaits: () => Promise<string | null>;
   /** True while the server is about to close: load balancers then send it nothing more. */
   readonly isLeaving?: () => boolean;
@@ -64,7 +67,8 @@ export function registerMachineRoutes(
   let hasBeenReady = false;
   app.get('/readyz', async (_request, reply) => {
     const awaited = await awaits();
-    // Later waiting, such as for the index after an import, happens on all servers at once: none may then leave service.
+    // Later waiting, such as for the index after an import, happens on all servers at once, so none may leave service
+    // because of it.
     hasBeenReady ||= awaited === null;
     const found = (await problems()).filter((problem) => problem !== null);
     const status = isLeaving() ? 'leaving' : hasBeenReady ? 'ready' : 'waiting';

@@ -110,7 +110,7 @@ async function* untilStop(body: AsyncIterable<Uint8Array>, stopping: AbortSignal
     }
   } finally {
     stopping.removeEventListener('abort', stop);
-    // It may be waiting for its next piece, so its end is not awaited.
+    // The iterator may be waiting for its next piece, so its end is not awaited.
     pieces.return?.().catch(() => undefined);
   }
 }

@@ -34,7 +34,7 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
   readonly #loops: readonly Promise<void>[];
-  /** When the next job may be due, while that is being asked: news wakes all loops at once. */
+  /** The running query for when the next job may be due; all loops share it, since news wakes them at once. */
   #asking: Promise<number | null> | null = null;
 
   constructor(options: JobRunnerOptions) {
@@ -68,7 +68,7 @@ export class JobRunner {
     waiting?.end();
   }
 
-  /** In ms. A failure is left to the claim that follows. */
+  /** Resolves to ms; 0 after a failure, which is left to the claim that follows. */
   async #untilDue(): Promise<number> {
     const { store, workers } = this.#options;
     this.#asking ??= store.nextDueAt([...workers.keys()]).finally(() => (this.#asking = null));

@@ -31,7 +31,7 @@ export interface JobCounts {
   readonly givenUp: number;
 }
 
-/** The news that jobs were added. */
+/** The topic of the news that jobs were added. */
 export const jobsTopic = 'jobs';
 
 type Where = ExpressionBuilder<CoreTables, 'core_job'>;
@@ -105,7 +105,10 @@ export class JobStore {
     });
   }
 
-  /** PostgreSQL only: when the next job of these kinds may be due, or its worker be dead, in ms; null when there is none. */
+  /**
+   * PostgreSQL only: when the next job of these kinds may be due, or its worker is considered dead, in ms; null when
+   * there is none.
+   */
   async nextDueAt(kinds: readonly string[]): Promise<number | null> {
     const at = sql<number | null>`min(greatest(run_at, coalesce(lease_until + 1, 0)))`;
     const next = await this.#database.db
@@ -117,7 +120,7 @@ export class JobStore {
     return next?.at ?? null;
   }
 
-  /** In one statement, which passes over what other workers are claiming. */
+  /** In one statement, which skips jobs that other workers are claiming. */
   async #claimUnlocked(kinds: readonly string[], now: number): Promise<ClaimedJob | null> {
     const { rows } = await sql<ClaimedJob>`update core_job
       set attempts = attempts + 1, lease_until = ${now + leaseMs}

@@ -38,14 +38,14 @@ const ratings = [0.1, 0.2, 0.25, 0.5, 0.8, 1.8, 2.5, 4];
 let isWatching = false;
 
 /**
- * Measures the process and its threads from now on; a server calls it before it starts any thread. It is not done by
- * importing this module, because tests import it in every file.
+ * Measures the process and its threads from now on. A server calls this before it starts any thread. Importing this
+ * module is not enough, because nearly every test file imports it.
  */
 export function watchProcess(): void {
   if (isWatching) return;
   isWatching = true;
   collectDefaultMetrics({ register });
-  // The size of the whole heap and the number of resources are enough.
+  // Leaves out the parts of the heap and the kinds of resources: their totals are enough.
   const parts = ['total', 'used', 'available'].map((part) => `nodejs_heap_space_size_${part}_bytes`);
   const kinds = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
   for (const name of [...parts, ...kinds]) register.removeSingleMetric(name);
@@ -54,8 +54,9 @@ export function watchProcess(): void {
 }
 
 /**
- * The metrics of this process for `/metrics`. Labels have few values, never contain words of readers, and all of them
- * together make at most 105 kB with four remotes: a label with many values, such as an endpoint, gets counters and no histogram.
+ * The metrics of this process for `/metrics`. Labels have few values, and never contain words of readers. All metrics
+ * together are at most 105 kB with four remotes, so a label with many values, such as an endpoint, gets counters and no
+ * histogram.
  */
 export const metrics = {
   register,

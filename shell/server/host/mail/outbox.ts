@@ -19,7 +19,9 @@ interface MailFault {
 
 const own = (error: object, name: string): unknown => Reflect.get(error, name);
 
-/** The operator must solve problems with the login or the encryption; until then the email waits. */
+/**
+ * Problems with the login, the encryption or the connection, which the operator must solve; until then the email waits.
+ */
 const waits: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
 
 export function faultOf(error: unknown): MailFault {
@@ -87,7 +89,7 @@ export class Outbox implements MailPort {
     await this.#options.jobs.add(sendMailJob, { id: row.id }, { transaction: own });
   }
 
-  /** Sends one email, unless it has ended. It may be sent twice when a process dies in between. */
+  /** Sends one email, unless it has ended. It may be sent twice when the process dies just after sending it. */
   async send(id: string): Promise<void> {
     const { database, transport } = this.#options;
     const row = await database.db.selectFrom('core_mail').selectAll().where('id', '=', id).executeTakeFirst();

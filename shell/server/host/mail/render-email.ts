@@ -43,7 +43,9 @@ const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-/** Renders an email as text and as HTML with the same words. It loads nothing, so nobody learns when it is read. */
+/**
+ * Renders an email as text and as HTML with the same words. The email loads nothing, so nobody learns when it is read.
+ */
 export function renderEmail(message: EmailText, { brand, publicUrl }: EmailSite, secret: string | null): RenderedEmail {
   const subject = oneLine(message.subject);
   const { link, after = [] } = message;

@@ -30,8 +30,8 @@ function secretsIn(secrets: SecretStore, name: string, what: string): SecretOf {
 }
 
 /**
- * Returns the secrets of each slice, one per purpose, derived from its own secret of the site, which backups
- * include.
+ * Returns the secrets of each slice, one per purpose. They are derived from one stored secret of the slice, which
+ * backups include.
  */
 export function sliceSecrets(secrets: SecretStore): (slice: Pick<ApiSlice, 'name'>) => SecretOf {
   const opened = new Map<string, SecretOf>();

@@ -20,7 +20,9 @@ export interface OpenedSecrets {
 type SecretSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'siteSecret'> &
   Partial<Pick<Settings, 'siteSecretBefore'>>;
 
-/** Shows whether SITE_SECRET is right, and that the files of the first server were taken over. */
+/**
+ * The name of a row that shows whether SITE_SECRET is right, and that the files of the first server were taken over.
+ */
 const proof = 'site';
 
 const noSite = (databaseUrl: string): StartError =>
@@ -60,7 +62,10 @@ interface TakeOver {
   readonly others: (query: Query) => Promise<void>;
 }
 
-/** Puts the secrets of the first server that starts with SITE_SECRET into the database; later ones take them from there. */
+/**
+ * Puts the secrets of the first server that starts with SITE_SECRET into the database; later servers read them from
+ * there.
+ */
 async function takeOver(
   { dataDir, siteSecret }: SecretSettings,
   shared: SharedRecords,
@@ -86,7 +91,9 @@ async function takeOver(
   });
 }
 
-/** A server that forgot SITE_SECRET would make secrets of its own. */
+/**
+ * Rejects with StartError when the site's secrets are in the database: a server without SITE_SECRET would make its own.
+ */
 async function checkUnsealed(databaseUrl: string, log: Log): Promise<void> {
   const shared = openSharedRecords(databaseUrl, log);
   try {
@@ -105,7 +112,8 @@ async function checkUnsealed(databaseUrl: string, log: Log): Promise<void> {
 
 /**
  * Opens the secrets: rows sealed by SITE_SECRET where it is set, else files in DATA_DIR. With `first`, the first server
- * to do so takes its files over. Rejects with StartError when SITE_SECRET is wrong or missing.
+ * to do so copies its secret files into the database, and calls `first` for its other files. Rejects with StartError
+ * when SITE_SECRET is wrong or missing.
  */
 export async function openSecrets(
   settings: SecretSettings,

@@ -7,7 +7,9 @@ interface SecretRow {
   readonly sealed: string;
 }
 
-/** Seals every secret with SITE_SECRET, those of SITE_SECRET_BEFORE too. Resolves to their number. */
+/**
+ * Seals every secret anew with SITE_SECRET, also those that SITE_SECRET_BEFORE has sealed. Resolves to their number.
+ */
 export async function resealSecrets({ withLock }: Pick<SharedRecords, 'withLock'>, seal: Seal): Promise<number> {
   return await withLock('takeOver', async (query) => {
     const rows = await query<SecretRow & { readonly name: string }>('select name, sealed from core_secret');

@@ -12,19 +12,19 @@ export interface SecretStore {
   /** Resolves to null when there is none. */
   read(name: string): Promise<Uint8Array | null>;
   /**
-   * Stores what `make` returns unless there is one, and resolves to the one that is stored. When several processes do so
+   * Stores what `make` returns unless the secret exists, and resolves to the stored one. When several processes do so
    * at once, the first wins.
    */
   keep(name: string, make: () => Promise<Uint8Array> | Uint8Array): Promise<Uint8Array>;
   replace(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Where an operator finds it. */
+  /** Where an operator finds the secret. */
   placeOf(name: string): string;
 }
 
 /**
- * Writes and syncs a temporary file that only the site's user can read. A secret gets its name after that: without it,
- * what it has signed or encrypted would be useless.
+ * Writes and syncs a temporary file that only the site's user can read. A secret gets its final name, and is used, only
+ * once it is on disk: if it were lost, what it has signed or encrypted would be useless.
  */
 async function writeDraft(path: string, bytes: Uint8Array): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -48,7 +48,9 @@ async function readOrNull(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** A link never replaces an existing file, so nobody reads an incomplete one. */
+/**
+ * Hard-links a complete draft into place. A link never replaces an existing file, so nobody reads an incomplete one.
+ */
 async function makeFile(path: string, bytes: Uint8Array): Promise<Uint8Array> {
   const draft = await writeDraft(path, bytes);
   await link(draft, path).catch((error: unknown) => {

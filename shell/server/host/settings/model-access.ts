@@ -3,7 +3,7 @@ import type { EmbeddingAccess } from 'shared-contracts/server/embedding-access';
 import type { ModelAccess } from 'shared-contracts/server/model-access';
 import { SettingsError } from './settings-error.ts';
 
-/** The environment variables for a language model, and for one that compares meanings. */
+/** The environment variables for a language model, and for an embedding model. */
 export interface ModelVariables {
   readonly LLM_BASE_URL?: string;
   readonly LLM_API_KEY?: string;
@@ -61,7 +61,7 @@ export function modelAccess(values: ModelVariables): ModelAccess | null {
 }
 
 /**
- * Returns how to reach the server that compares meanings; null when none is configured. Throws SettingsError for
+ * Returns how to reach the server of the embedding model; null when none is configured. Throws SettingsError for
  * incomplete settings.
  */
 export function embeddingAccess(values: ModelVariables): EmbeddingAccess | null {

@@ -56,7 +56,7 @@ function flutterwaveOf(values: PaymentVariables): ProviderAccess | null {
   };
 }
 
-/** Returns an origin beside the site's: it gets none of the site's cookies, and may run other scripts. */
+/** Returns an origin other than the site's, so that it gets none of the site's cookies, and may run other scripts. */
 function sandboxUrl(port: number, publicUrl: string): string {
   const { host, hostname } = new URL(publicUrl);
   return `http://${isLoopback(host) ? '127.0.0.1' : hostname}:${String(port)}`;
@@ -76,8 +76,8 @@ function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite)
 
 /**
  * Returns how payments are taken: by the providers whose keys are set; without keys by the sandbox, on a local site or
- * when PAYMENT_SANDBOX is on; else null. Throws SettingsError for mixed or incomplete keys, and for a sandbox beside a
- * key.
+ * when PAYMENT_SANDBOX is on; else null. Throws SettingsError for mixed or incomplete keys, and for a sandbox together
+ * with a key.
  */
 export function paymentAccess(values: PaymentVariables, site: PaidSite): PaymentAccess | null {
   const mode = modeOf(values);

@@ -34,7 +34,9 @@ export const searchVariables = {
     .messages({ '*': '{#label} must be a whole number from 1 to 100' }),
 };
 
-/** Returns how to reach the search cluster; null for the embedded index. Throws SettingsError for SEARCH_INDEX alone. */
+/**
+ * Returns how to reach the search cluster; null for the embedded index. Throws SettingsError for SEARCH_INDEX alone.
+ */
 export function searchAccess(values: SearchVariables, product: string): SearchAccess | null {
   const { SEARCH_URL: url, SEARCH_INDEX: prefix = product, SEARCH_SHARDS: shards } = values;
   if (url !== undefined) return { url, prefix, shards };

@@ -34,14 +34,14 @@ export interface Settings {
   readonly publicUrl: string;
   readonly product: string;
   readonly dataDir: string;
-  /** The folder of what each server makes for itself: the search index. */
+  /** The folder for what each server derives from the records for itself: the search index. */
   readonly indexDir: string;
   readonly databaseUrl: string | null;
   /** Where files are stored; null: in DATA_DIR. */
   readonly s3: S3Access | null;
   /** Seals the secrets of a site with several servers in its PostgreSQL database; null: they are files in DATA_DIR. */
   readonly siteSecret: string | null;
-  /** The one before it, which still opens what it has sealed; null: there is none. */
+  /** The previous `siteSecret`, which still opens what it has sealed; null: there is none. */
   readonly siteSecretBefore: string | null;
   /** For tests that run on both databases. */
   readonly testDatabaseUrl: string | null;
@@ -81,11 +81,14 @@ export interface Settings {
   readonly payments: PaymentAccess | null;
   /** The language model that may write answers from quotes; null: answers consist of quotes alone. */
   readonly model: ModelAccess | null;
-  /** The server that compares meanings; null: questions are compared with pages by their words alone. */
+  /**
+   * The server of an embedding model, which compares meanings; null: questions are compared with pages by their words
+   * alone.
+   */
   readonly embeddings: EmbeddingAccess | null;
   /** The search cluster; null: an index that is embedded in this process. */
   readonly search: SearchAccess | null;
-  /** True when this process recognises waiting pages in the background. */
+  /** True when this process recognises the text of waiting pages in the background (OCR). */
   readonly readsPages: boolean;
   /** What this server does: answers readers, works through jobs, or all of it. */
   readonly role: (typeof roles)[number];
@@ -253,7 +256,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     search: searchAccess(value, value.PRODUCT),
     readsPages: value.RECOGNITION === 'on' && value.ROLE !== 'web',
     role: value.ROLE,
-    // In development, pages must never come from the browser's store.
+    // In development, pages must never come from the browser's offline copies.
     storesPages: (value.OFFLINE ?? (value.NODE_ENV === 'development' ? 'off' : 'on')) === 'on',
     logLevel: value.LOG_LEVEL,
     nodeEnv: value.NODE_ENV,

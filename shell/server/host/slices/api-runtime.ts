@@ -68,7 +68,7 @@ interface CalledEndpoint {
 /** Finds an endpoint of another process; null when there is none. */
 export type FindElsewhere = (method: string, path: string) => CalledEndpoint | null;
 
-/** The APIs in other processes, as far as they are no slices. */
+/** The APIs in other processes that are not among the slices of this one. */
 export interface ApisElsewhere {
   readonly find: FindElsewhere;
   versions(): Readonly<Record<string, string>>;
@@ -100,12 +100,12 @@ function observeCall(
 /** After a failure, the last version is returned for this long without asking again, so that pages do not wait. */
 const restMs = 1_000;
 
-/** A lasting failure is told once in this time, in ms. */
+/** A lasting failure is logged once in this time, in ms. */
 const tellEveryMs = 60_000;
 
 /**
- * Returns the last version while no other can be asked for, as when the records or a process are away: pages that were
- * rendered before are still the latest that there are.
+ * Returns the last known version while the current one is unavailable, for example while the database or a process is
+ * down: pages that were rendered before are then still the newest possible.
  */
 function orLast(ask: () => Promise<string>, tell: (error: unknown) => void): () => Promise<string> {
   let [last, restsUntil, toldAt] = ['', 0, Number.NEGATIVE_INFINITY];

@@ -45,8 +45,8 @@ function openApiAccess(slices: readonly ApiSlice[], contextOf: (slice: ApiSlice)
 export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;
 
 /**
- * Opens the ports one by one into `ports`, from which contexts are already made: of a slice here, else those in
- * `elsewhere`.
+ * Adds the ports to `ports` one by one, since contexts already refer to that object. A port comes from a slice of this
+ * process, else from `elsewhere`.
  */
 export function openOthersPorts(
   ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] },

@@ -31,7 +31,7 @@ const count = `insert into core_limit as known (id, ends_at, count) values ($1, 
 
 const callsBetweenCleaning = 500;
 
-/** Counts in rows. Who called is stored only as a keyed hash, until the window ends. */
+/** Counts calls in rows that all servers share. The caller is stored only as a keyed hash, until the window ends. */
 export function sharedLimits(
   { query }: SharedRecords,
   { secrets, now }: { readonly secrets: SecretStore; readonly now: () => number },

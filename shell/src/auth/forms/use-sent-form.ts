@@ -70,7 +70,7 @@ export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(cameBack?.errors ?? noErrors);
   const [waiting, setWaiting] = useState(false);
-  // Initially true, because the button has to work without script, which alone can tell what is filled in.
+  // Initially true, because the button has to work without script, and only a script can tell what is filled in.
   const [filled, setFilled] = useState(true);
   const [failures, setFailures] = useState(0);
 

@@ -5,7 +5,8 @@
 const name = 'signed_in';
 
 /**
- * The session whose token and user were stored in this browser. If they are missing later, the reader has logged out.
+ * The cookie with the id of the session whose token and user were stored in this browser. If they are missing later,
+ * the reader has logged out.
  */
 const storedName = 'session_stored';
 

@@ -4,8 +4,8 @@ import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import type { PairStore, StoredPair } from './stored-pair.ts';
 
 /**
- * The result of a renewal. `elsewhere`: storage has a newer session, by another tab or a login. `left`: the reader has
- * logged out. `ended`: there is no session to renew. `unreachable`: no response.
+ * The result of a renewal. `elsewhere`: storage has a newer session, from another tab or a login. `left`: the reader
+ * has logged out. `ended`: there is no session to renew. `unreachable`: no response.
  */
 export type Renewed =
   | { readonly kind: 'renewed'; readonly answer: ReadAnswer }

@@ -40,7 +40,7 @@ export class Session {
   readonly #deps: SessionDeps;
   /** Counts changes of the state, so that an older read of storage does not undo a newer change. */
   #turn = 0;
-  /** True when the server could not be asked, so that the guest shown may really be a member. */
+  /** True when the server could not be reached, so that the reader is shown as a guest but may be a member. */
   #unsure = false;
   /** `fetch` to our own server with the reader's token; renews an expired session once, without a visible change. */
   readonly authFetch: SessionDeps['fetch'];
@@ -90,7 +90,7 @@ export class Session {
   /** Fails with `fields.code` when the password is right, but the account also needs `takeSecondStep`. */
   readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
 
-  /** Logs in with a passkey alone. A failure is shown only beside its button. */
+  /** Logs in with a passkey alone. A failure is shown only next to its button. */
   readonly logInWithPasskey = (): Promise<Outcome> =>
     this.#withPasskey((response) => this.#begin('/api/auth/passkey-login', { response }));
 
@@ -101,7 +101,10 @@ export class Session {
   /** Confirms the login with a passkey. */
   readonly confirmWithPasskey = (): Promise<Outcome> => this.#withPasskey((response) => this.#confirm({ response }));
 
-  /** See `Site`. In one script with the forms' rules, because each further one adds its hash to every first visit. */
+  /**
+   * See `Site`. The code is in one script with the forms' rules, because each further script adds its hash to every
+   * first visit.
+   */
   readonly judgePassword: NonNullable<Site['judgePassword']> = async (...asked) =>
     (await import(/* webpackChunkName: "form-rules" */ '../forms/password-strength.ts')).strengthText(...asked);
 
@@ -109,7 +112,10 @@ export class Session {
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
     this.#trying(() => this.#begin('/api/auth/second-step', { code }));
 
-  /** Signs up and then logs in (R4.06); where the site sends a letter, opens the page that says so. */
+  /**
+   * Signs up and then logs in (R4.06); where the site sends an email to confirm the address, opens the page that says
+   * so.
+   */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
     this.#trying(async () => {
       const registered = await postAndRead(this.#deps.fetch, '/api/auth/register', {
@@ -192,7 +198,7 @@ export class Session {
         await this.#accuse();
         break;
       case 'orphaned':
-        // All keys may have been replaced. If there is no session to renew, it counts as forged.
+        // All keys may have been replaced. If there is no session to renew, the record counts as forged.
         await this.#renew(token, { ended: () => this.#accuse() });
         break;
       case 'old':
@@ -200,7 +206,7 @@ export class Session {
         await this.#renew(token);
         break;
       case 'unknown':
-        // Stored for the next start, since it may be valid.
+        // What is stored is left for the next start, since it may be valid.
         this.#show(null, 'unsure');
     }
   }

@@ -40,7 +40,7 @@ const readJson = (part: string): Fields | null => {
   }
 };
 
-/** Returns the id of the key that a record claims to be signed with; null when it is not a record of ours. */
+/** Returns the id of the key that a record claims to be signed with; null when it is not a record of this site. */
 export function keyIdOf(record: string): string | null {
   const header = readJson(record.split('.', 1)[0] ?? '');
   return header?.['alg'] === 'ES256' && typeof header['kid'] === 'string' ? header['kid'] : null;

@@ -31,7 +31,7 @@ interface AskForLinkProps {
   readonly cameBack: SubmittedForm;
 }
 
-/** Requests the address to send the link to. The response never reveals whether it has an account. */
+/** Asks the reader for the address to send the link to. The response never reveals whether it has an account. */
 export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProps) {
   const { links } = useSite();
   const [done, setDone] = useState(sentBefore);

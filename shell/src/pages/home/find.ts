@@ -19,7 +19,7 @@ export interface Find {
   readonly crop: ScanCrop | null;
 }
 
-/** Returns `page 4`; a printed label that is no number is quoted. */
+/** Returns `page 4`; a printed label that does not begin with a digit is quoted. */
 export const labelText = ({ label }: Pick<PageReference, 'label'>): string =>
   /^\d/.test(label) ? `page ${label}` : `page “${label}”`;
 

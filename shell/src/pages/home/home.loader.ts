@@ -53,7 +53,7 @@ interface Found {
 /** Whether a crop suits the wide cards; a tall one would cut off the highlights. */
 const isWide = (crop: ScanCrop | null): boolean => crop !== null && crop.width >= 1.4 * crop.height;
 
-/** How many hits of each search are loaded: nearly always one of them is on a scan. */
+/** How many hits of each search are loaded: nearly always, one of them has a wide crop. */
 const looksAt = 5;
 
 /** Finds a page for each search, without duplicates; undefined where there is none. */

@@ -20,8 +20,8 @@ function explain(sentence: string, status: number, links: SiteLinks): ShowPage<F
 const go = (to: string): GoElsewhere => ({ kind: 'redirect', to: isOwnPath(to) ? to : '/', status: 302 });
 
 /**
- * Redirects to the preview, or explains why there is none. The server handles valid preview documents, with their
- * cookie, before this runs.
+ * Redirects to the preview, or explains why there is none. When `/preview` is requested as a document, the server
+ * handles valid previews, with their cookie, before this runs.
  */
 export const loadPreview: PageLoader = async ({ call, links, url }) => {
   if (url.searchParams.has('leave')) return go('/');

@@ -3,7 +3,7 @@ import type { Call } from 'shared-contracts/endpoint';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import type { StoryBlock } from 'shared-contracts/stories/story-body';
 
-/** The register of what is kept about people as the end of the privacy policy, made from what the tables declare. */
+/** The register of personal data, for the end of the privacy policy; made from what the tables declare. */
 export async function keptDataText(call: Call): Promise<readonly StoryBlock[]> {
   const { parts } = await call(getKeptData, {});
   const block = (type: string, text: string) => ({ type, text, spans: [] });

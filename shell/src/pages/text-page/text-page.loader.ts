@@ -10,7 +10,7 @@ import { dayOf, fieldsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { safeRichText } from 'shared-contracts/stories/safe-rich-text';
 import { readBody, type StoryBlock } from 'shared-contracts/stories/story-body';
 
-/** A part of the text with its heading, which is a part of its text too; what is before the first has none. */
+/** A part of the text. Its heading is also in its body; the text before the first heading has none. */
 interface TextSection {
   readonly id: string;
   readonly title: string | null;

@@ -95,7 +95,7 @@ const folded = css`
   }
 `;
 
-/** From how many headings on the page has a list of them. */
+/** Pages with at least this many headings have a list of them. */
 const minHeadings = 4;
 
 type Headings = readonly { readonly id: string; readonly title: string | null }[];

@@ -9,7 +9,7 @@ export const noFields = {
   check: () => ({ ok: true, values: {} }) as const,
 } as const;
 
-/** Calls an endpoint in the reader's name, passes its answer on, and returns how it went for the form. */
+/** Calls an endpoint with the reader's token, passes the response to `take`, and returns the outcome for the form. */
 export async function sendWithToken<Input extends object, Output>(
   fetching: Site['authFetch'],
   endpoint: Endpoint<Input, Output>,

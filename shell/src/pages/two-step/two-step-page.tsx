@@ -82,7 +82,7 @@ const about = {
   off: 'Off: logging in needs only your password. With two steps, nobody who learns it can log in without your phone.',
 } as const;
 
-/** The list is then outdated until the next visit. */
+/** True when two-step login is on. */
 const isTwoStep = ({ app, passkeys }: SecondFactors): boolean => app || passkeys.length > 0;
 
 /** Says whether the reader's role needs a second step, and from when on. */
@@ -128,6 +128,7 @@ export function Page() {
   const factors = fresh?.after === data ? fresh.factors : data.factors;
   const onChanged = (made: readonly string[]): void => {
     setCodes(made);
+    // If this fails, the list is outdated until the next visit.
     void askSite(authFetch, getSecondFactors, {}).then((found) => {
       setFresh({ after: data, factors: found });
     }, nothing);

@@ -43,7 +43,7 @@ const pages = css`
   }
 `;
 
-/** Both pictures and the buttons are in sight at once. */
+/** Narrow enough for both pictures and the buttons to be visible at once. */
 const photoPair = css`
   max-width: 36rem;
 `;

@@ -21,7 +21,7 @@ interface DayRun {
   readonly count: number;
 }
 
-/** Whether the title appears on no day between two missing ones. */
+/** True if no edition is expected between two missing days. */
 function follow(from: string, to: string, weekdays: ReadonlySet<number>): boolean {
   for (let day = Date.parse(from) + dayMs; day < Date.parse(to); day += dayMs)
     if (weekdays.has(new Date(day).getUTCDay())) return false;

@@ -17,7 +17,7 @@ export interface Amendments {
   readonly message: { readonly text: string; readonly isProblem: boolean } | null;
 }
 
-/** Makes changes from the pages as they are when the change is made. */
+/** Computes the changes; called with the pages as they are when earlier changes are done. */
 export type Plan = (items: readonly RunItem[]) => readonly FactChange[];
 
 /** Describes pages after a change. */
@@ -36,8 +36,8 @@ type Refused = AmendItemsResult['refused'];
 type Send = (changes: readonly WantedChange[]) => Promise<AmendItemsResult>;
 
 /**
- * Sends changes, and once more those of pages whose version is new only because the site checked them again. Rejects
- * with an Error whose message is for the archivist.
+ * Sends changes. Retries once those that were refused only because the site has rechecked the page since. Rejects with
+ * an Error whose message is for the archivist.
  */
 async function sendAll(send: Send, wanted: readonly WantedChange[]): Promise<AmendItemsResult> {
   const first = await send(wanted);
@@ -110,7 +110,7 @@ export class AmendmentStore {
 
   readonly read = (): Amendments => this.#state;
 
-  /** Takes pages as the site has them now; older versions than the known ones are ignored. */
+  /** Merges in the pages as the site has them now; ignores versions older than the known ones. */
   merge(items: readonly RunItem[]): void {
     this.#set({ items: merged(this.#state.items, items) });
   }
@@ -120,7 +120,7 @@ export class AmendmentStore {
     this.#set({ undoSteps: this.#storage.read() });
   }
 
-  /** Resolves to whether pages were changed. `describe`: says in a sentence how, without its full stop. */
+  /** Resolves to whether pages were changed. `describe`: returns a sentence about the change, without its full stop. */
   async amend(plan: Plan, describe: Describe = describePages): Promise<boolean> {
     return await this.#inTurn(() => this.#amend(plan, describe), false);
   }
@@ -149,12 +149,12 @@ export class AmendmentStore {
       run: this.#run,
       changes: changes.map(({ change, version }) => ({ ...change, seen: version })),
     });
-    // Pages of other lists of the run are not shown here.
+    // Pages outside this list of the run are not shown here.
     this.merge(answer.items.filter(({ id }) => this.#itemOf(id) !== undefined));
     return answer;
   };
 
-  /** Does one thing after another, so that each sees the versions that the one before has made. */
+  /** Runs tasks one after another, so that each sees the page versions that the previous one produced. */
   async #inTurn<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
     const turn = this.#queue.then(async () => {
       this.#set({ isSaving: true, message: null });
@@ -199,7 +199,7 @@ export class AmendmentStore {
     const [ours, others]: [WantedChange[], Refused[number][]] = [[], []];
     for (const { item, version, before, after } of step.changes) {
       const now = this.#itemOf(item);
-      // The version of a page that somebody else has changed may be known here already: the site would not refuse it.
+      // If somebody else's change is already loaded here, its version is current, and the site would not refuse ours.
       if (now !== undefined && !hasFacts(factsOf(now), after)) others.push({ item, reason: 'changed' });
       else ours.push({ change: { item, ...before }, version: now?.version ?? version, expected: after });
     }

@@ -24,7 +24,7 @@ const keys: readonly (readonly [key: string, does: string])[] = [
   ['Ctrl+Z', 'undoes'],
 ];
 
-/** The keys, which always stand above the grid. */
+/** The keyboard shortcuts, always shown above the grid. */
 const KeysLine = (): JSX.Element => (
   <p css={keysLine} id="identify-keys">
     {keys.map(([key, does]) => (
@@ -35,7 +35,7 @@ const KeysLine = (): JSX.Element => (
   </p>
 );
 
-/** Returns the pages whose place another page in view has too. */
+/** Returns the pages that have the same position in an edition as another page of this list. */
 function pagesTwice(items: readonly RunItem[]): ReadonlySet<string> {
   const keyOf = ({ title, date, edition, sequence }: RunItem): string | null =>
     title === null || date === null || sequence === null ? null : JSON.stringify([title.name, date, edition, sequence]);
@@ -53,12 +53,12 @@ function enterFields(form: HTMLFormElement | null): void {
   field?.select();
 }
 
-/** The sheet of the fields on a phone: whether it is open, and how to go to its first field. */
+/** The sheet with the fields, on a phone: whether it is open, and how to go to its first field. */
 function useSheet(form: RefObject<HTMLFormElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const wantsFields = useRef(false);
   useEffect(() => {
-    // The fields of a closed sheet take the focus once they are drawn.
+    // The fields of a closed sheet can be focused only once they are rendered.
     if (isOpen && wantsFields.current) enterFields(form.current);
     wantsFields.current = false;
   }, [form, isOpen]);

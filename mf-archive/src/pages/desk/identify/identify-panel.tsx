@@ -68,7 +68,7 @@ const suggestionText = ({ title, date, items }: SuggestedEdition): string => {
 const maxSuggestions = 4;
 
 interface IdentifyPanelProps {
-  /** The pages that the fields are for. */
+  /** The pages that the fields apply to. */
   readonly pages: readonly RunItem[];
   readonly isSelection: boolean;
   readonly focused: RunItem | undefined;
@@ -86,13 +86,13 @@ interface IdentifyPanelProps {
   readonly onNewEdition: () => void;
   readonly onTurn: (to: 'left' | 'right') => void;
   readonly onUndo: () => void;
-  /** Selecting by buttons, for fingers. */
+  /** Called by the buttons that select, for touch screens. */
   readonly onSelect: (kind: 'all' | 'between' | 'none') => void;
   /** What the last change did. */
   readonly children: JSX.Element;
 }
 
-/** The picture of the page with the focus, and the way to its own page. */
+/** The picture of the focused page, and a link to its own view. */
 const CloseUp = ({ item }: { readonly item: RunItem }): JSX.Element => (
   <>
     {item.preview !== null && (
@@ -131,7 +131,7 @@ const Fields = ({ titles }: Pick<IdentifyPanelProps, 'titles'>): JSX.Element => 
   </>
 );
 
-/** What is always at hand, also while the sheet of the fields is closed. */
+/** Buttons that stay visible while the sheet with the fields is closed. */
 const Selectors = ({ undoText, ...on }: IdentifyPanelProps): JSX.Element => (
   <div css={selectors}>
     <Button look="quiet" onClick={() => on.onSelect('all')}>

@@ -60,7 +60,7 @@ function NextStep({ run: { id, ready, held } }: Pick<RunDetail, 'run'>): JSX.Ele
 export function IdentifyView({ data }: { readonly data: IdentifyData }): JSX.Element {
   const hasScript = useHasScript();
   const { show } = data;
-  // When pages were turned, the site is busy again, which only a new answer of it says.
+  // After pages are rotated the site is busy again, which only its next answer says: poll until that arrives.
   const [turnedOn, setTurnedOn] = useState<RunDetail | null>(null);
   const detail = useFresh(data.detail, addressOf(data), (value) => isBusy(value) || value === turnedOn);
   const { run, items, total, page, pageCount } = detail;

@@ -182,7 +182,7 @@ export const fields: SerializedStyles = css`
   }
 `;
 
-/** The keys, in one line where there is room. */
+/** The keyboard shortcuts, in one line where there is room. */
 export const keysLine: SerializedStyles = css`
   margin-bottom: var(--space-3);
   display: flex;
@@ -202,7 +202,7 @@ export const keysLine: SerializedStyles = css`
   }
 `;
 
-/** The top of the page with the focus, large enough to read its masthead. */
+/** The top of the focused page, large enough to read its masthead. */
 export const closeUp: SerializedStyles = css`
   display: none;
   @media (min-width: 64rem) {
@@ -233,7 +233,7 @@ export const message: SerializedStyles = css`
   }
 `;
 
-/** Quiet buttons, beside each other also on a phone. */
+/** Quiet buttons, side by side even on a phone. */
 export const selectors: SerializedStyles = css`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import type { AmendItemsInput } from '../../../../api/import/runs/amend-items.en
 import { dateText } from '../../../parts/date-text.ts';
 import { counted } from '../../../parts/counted.ts';
 
-/** A change of one page, without the version that it was made of. */
+/** A change of one page, without the version that it is based on. */
 export type FactChange = Omit<AmendItemsInput['changes'][number], 'seen'>;
 
 type Stated = Required<Omit<FactChange, 'item'>>;
@@ -13,7 +13,7 @@ export type PageFacts = { readonly [Fact in keyof Stated]: Stated[Fact] };
 
 export const factsOf = ({ title, date, edition, sequence, label, guesses, picture }: RunItem): PageFacts => ({
   ...{ title, date, edition, sequence, guesses, turn: picture?.turn ?? 0 },
-  // The server fills in the number if nothing else is printed.
+  // A label equal to the page number was filled in by the server.
   label: label === String(sequence ?? '') ? '' : label,
 });
 

@@ -3,7 +3,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { hasFacts, factsOf, type FactChange, type PageFacts } from './page-facts.ts';
 
-/** How the next edition follows: a day later, a day later but never on Sundays, a week later, or on the same day. */
+/** When the next edition appears: a day later, a day later but never on Sundays, a week later, or on the same day. */
 export type EditionStep = 'day' | 'day-but-sunday' | 'same-day' | 'week';
 
 /** What was typed for the selected pages; null or empty facts stay as they are. */
@@ -37,7 +37,7 @@ export function nextEdition({ date, edition }: Edition, step: EditionStep): Edit
   return { date: isFree ? daysLater(next, 1) : next, edition: 1 };
 }
 
-/** Returns the newspaper of a page after the change; undefined if it stays. */
+/** Returns the newspaper of a page after the change; undefined if it stays the same. */
 function statedTitle({ title }: RunItem, stated: Pick<StatedFacts, 'title' | 'place'>): FactChange['title'] {
   const name = stated.title === '' ? title?.name : stated.title;
   if (name === undefined || (stated.title === '' && stated.place === '')) return undefined;
@@ -61,7 +61,7 @@ function editionsOf(items: readonly RunItem[], stated: StatedFacts): readonly Ed
 const withoutUndefined = (change: { [Key in keyof FactChange]: FactChange[Key] | undefined }): FactChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as unknown as FactChange;
 
-/** Returns the changes that give the selected pages, in their order, what was typed. Throws PlanProblem. */
+/** Returns the changes that apply the typed values to the selected pages, in their order. Throws PlanProblem. */
 export function planChanges(items: readonly RunItem[], stated: StatedFacts): readonly FactChange[] {
   const { pagesPerEdition, firstPage } = stated;
   const editions = editionsOf(items, stated);
@@ -80,7 +80,7 @@ export function planChanges(items: readonly RunItem[], stated: StatedFacts): rea
   return changes.filter((change) => Object.keys(change).length > 1);
 }
 
-/** Returns the changes that turn pages by a quarter. */
+/** Returns the changes that rotate pages by 90°. */
 export const planTurn = (items: readonly RunItem[], to: 'left' | 'right'): readonly FactChange[] =>
   items.map((item) => {
     const turn = (factsOf(item).turn + (to === 'right' ? 90 : 270)) % 360;

@@ -24,10 +24,10 @@ interface ScanGridProps {
 const idOf = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null) : null;
 
-/** The tracks that the browser has made of `auto-fill`. */
+/** The number of columns that `auto-fill` produces. */
 const columnsOf = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
-/** Returns what a key with Ctrl or Cmd does; null for keys that are the browser's. */
+/** Returns what a key with Ctrl or Cmd does; null for keys that are left to the browser. */
 function commandOf(event: KeyboardEvent, actions: GridActions): (() => void) | null {
   if (event.key === 'a') return () => actions.step({ kind: 'all' });
   return event.key === 'z' && !event.shiftKey ? actions.undo : null;
@@ -57,10 +57,7 @@ function pageByKey({ key, currentTarget }: KeyboardEvent, at: string, items: rea
 export const focusPage = (grid: Element | null, id: string): void =>
   grid?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 
-/**
- * Thumbnails as a list of which many can be selected: with the keyboard, with the mouse like files of a folder, and by
- * tapping.
- */
+/** Thumbnails in a multi-select list: with the keyboard, with the mouse as in a file manager, and by tapping. */
 export function ScanGrid({ items, twice, selection, actions }: ScanGridProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const isTouch = useRef(false);
@@ -104,13 +101,13 @@ export function ScanGrid({ items, twice, selection, actions }: ScanGridProps): J
       onPointerDown={({ pointerType }) => {
         isTouch.current = pointerType === 'touch';
       }}
-      // The click moves the focus. If the press moved it before, a range would begin where it ends.
+      // `onClick` moves the focus. If the press moved it first, a range would begin at its own end.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      // A page that the Tab key reaches is the one that keys act on.
+      // When the Tab key reaches a page, further keys act on that page.
       onFocus={({ target }) => {
         const id = idOf(target);
         if (id !== null && id !== focused) actions.step({ kind: 'move', to: id });

@@ -49,7 +49,7 @@ export function select(state: Selection, ids: readonly string[], step: Selection
     case 'between':
       return { ...state, selected: fillGaps(state, ids) };
     case 'move':
-      // The browser also reports the focus that a range has moved.
+      // Extending a range moves the focus, which comes back as `move`: the anchor must stay.
       return step.to === state.focused ? state : { ...state, focused: step.to, anchor: null };
     case 'extend':
       return extended(state, ids, step.to);
@@ -62,7 +62,7 @@ export function select(state: Selection, ids: readonly string[], step: Selection
   }
 }
 
-/** Returns the index to which a key moves the focus in a grid of so many columns; null for other keys. */
+/** Returns the index to which a key moves the focus in a grid with `columns` columns; null for other keys. */
 export function indexByKey(key: string, at: number, columns: number, count: number): number | null {
   const moves = new Map([
     ['ArrowLeft', at - 1],

@@ -4,7 +4,7 @@ import { hasFacts, factsOf, type FactChange } from './page-facts.ts';
 
 type Suggestion = SuggestFactsResult['suggestions'][number];
 
-/** Pages that seem to be of one edition, with what is read on them. */
+/** Pages that seem to be of one edition, with the newspaper and date read on them. */
 export interface SuggestedEdition {
   readonly title: Suggestion['title'];
   readonly date: Suggestion['date'];
@@ -14,11 +14,11 @@ export interface SuggestedEdition {
 const isSame = (one: Pick<Suggestion, 'date' | 'title'>, other: Pick<Suggestion, 'date' | 'title'>): boolean =>
   JSON.stringify([one.title?.name, one.date]) === JSON.stringify([other.title?.name, other.date]);
 
-/** Returns what is read on a page if it has both, newspaper and day. */
+/** Returns what was read on a page if it includes both the newspaper and the day. */
 const mastheadOf = (own: Suggestion | undefined): Suggestion | null =>
   own === undefined || own.title === null || own.date === null ? null : own;
 
-/** True if it is known what the page says, or that it says nothing. */
+/** True if the suggestions for the page have arrived, or it has no words to read. */
 const isRead = ({ id, working, words }: RunItem, found: ReadonlyMap<string, Suggestion>): boolean =>
   found.has(id) || (!working && (words === null || words.count === 0));
 
@@ -54,11 +54,11 @@ function commonFacts(items: readonly RunItem[], found: ReadonlyMap<string, Sugge
   return [{ title: most.own.title, date: most.own.date, items: items.map(({ id }) => id) }];
 }
 
-/** Returns the change of each page by which a suggestion is used. */
+/** Returns the changes that apply a suggestion to its pages. */
 export const planSuggestion = ({ title, date, items }: SuggestedEdition): readonly FactChange[] =>
   items.map((item) => ({ item, ...(title === null ? {} : { title }), ...(date === null ? {} : { date }) }));
 
-/** Returns what can be suggested for these pages, in their order; not what they have already. */
+/** Returns the suggestions for these pages, in their order, except those that would change nothing. */
 export function suggestedEditions(
   items: readonly RunItem[],
   found: ReadonlyMap<string, Suggestion>,

@@ -17,7 +17,7 @@ export interface UndoStep {
   readonly changes: readonly UndoableChange[];
 }
 
-/** Keeps the last steps through a reload of the page. */
+/** Preserves the last steps across reloads of the page. */
 export interface UndoStorage {
   /** The oldest first; empty if there are none, or the browser refuses to store them. */
   readonly read: () => readonly UndoStep[];

@@ -9,7 +9,7 @@ import { planChanges, planNewEdition, planTurn } from './plan-changes.ts';
 import { nothingSelected, select, type Selection, type SelectionStep } from './selection.ts';
 import { planSuggestion, type SuggestedEdition } from './suggested-editions.ts';
 
-/** Takes the pages of the run as the site has them now. */
+/** Creates the store once, and merges each newer answer of the site into it. */
 function useStore({ run, items }: RunDetail): AmendmentStore {
   const { authFetch } = useSite();
   const [store] = useState(() => new AmendmentStore(authFetch, run.id, items));
@@ -37,7 +37,7 @@ interface Identifying extends Amendments {
   readonly undo: () => void;
 }
 
-/** `focusPage`: moves the focus to a page of the grid. `onTurned`: pictures are made anew. */
+/** `focusPage`: moves the focus to a page of the grid. `onTurned`: called when the site may be remaking pictures. */
 export function useIdentifying(
   detail: RunDetail,
   form: RefObject<HTMLFormElement | null>,
@@ -78,7 +78,7 @@ export function useIdentifying(
     use: (suggestion) =>
       void amend(
         () => planSuggestion(suggestion),
-        // They stay selected, to be numbered.
+        // The pages stay selected, so that they can be numbered next.
         () => goTo(suggestion.items[0], suggestion.items),
       ),
     number: () => void amend((all) => current(all).map(({ id }, index) => ({ item: id, sequence: index + 1 }))),

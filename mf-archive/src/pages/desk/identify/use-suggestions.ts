@@ -12,8 +12,8 @@ const none: Suggestions = new Map();
 const itemsAtOnce = 25;
 
 /**
- * Returns what can be read on the pages, by id. Pages are asked about once their words are known. Failed requests are
- * ignored.
+ * Returns what can be read on the pages, by id. Requests suggestions for a page once its words are known; ignores
+ * failures.
  */
 export function useSuggestions(run: string, items: readonly RunItem[]): Suggestions {
   const { authFetch } = useSite();

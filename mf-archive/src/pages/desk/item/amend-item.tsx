@@ -22,7 +22,7 @@ interface AmendItemProps {
   readonly titles: readonly string[];
 }
 
-/** Sets what a page is. After an error the form still has what was typed. */
+/** Sets the newspaper, date, edition and number of a page. After an error the form still has what was typed. */
 export function AmendItem({ item, titles }: AmendItemProps): JSX.Element {
   const typed = usePage().form?.values ?? {};
   const start = { ...knownOf(item), ...typed };

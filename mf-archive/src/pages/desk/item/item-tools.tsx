@@ -6,7 +6,7 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { row } from '../parts/desk.styles.ts';
 
-/** True when a page waits only for an archivist's approval, also where it would replace a page of the archive. */
+/** True when a page waits only for an archivist's approval, even if it would replace a page of the archive. */
 const canPublish = ({ item: { state, working, problem, held, samePage } }: RunItemDetail): boolean =>
   state === 'checked' &&
   !working &&

@@ -55,7 +55,9 @@ const side = css`
 
 const isBusy = ({ item }: RunItemDetail): boolean => item.working || item.state === 'indexed';
 
-/** How the picture was made, unless it is published, being processed, or has words that came with it. */
+/**
+ * Shows how the picture was made; nothing if the page is published or being processed, or its words came with the scan.
+ */
 const ItemPicture = ({
   item: { id, version, page, picture, working },
 }: Pick<RunItemDetail, 'item'>): JSX.Element | null =>

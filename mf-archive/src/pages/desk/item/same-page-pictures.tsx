@@ -33,7 +33,7 @@ const Picture = ({ preview }: Pick<SamePage, 'preview'>): JSX.Element =>
 interface PicturePairProps {
   readonly item: RunItem;
   readonly same: SamePage;
-  /** What stands below the picture of the item. */
+  /** Shown below the picture of the item. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export const PicturePair = ({ item, same, children }: PicturePairProps): JSX.Ele
   </ul>
 );
 
-/** Shows two pictures that seem to show the same page side by side, to be decided by a person. */
+/** Shows side by side two pictures that seem to be of the same page, for the archivist to decide. */
 export function SamePagePictures({ item }: { readonly item: RunItem }): JSX.Element | null {
   const { samePage: same } = item;
   if (same === null || item.working) return null;

@@ -6,12 +6,12 @@ import type { DeskSectionLoader } from '../desk-section-loader.ts';
 import type { PublishedData } from './published-data.ts';
 
 const shownWords = 12;
-/** So few words are usually on one line, where a headline or a paragraph begins. */
+/** How many first words of a headline or paragraph are suggested: few enough to be on one line of the page. */
 const offeredWords = 4;
 
 const firstWords = (text: string, count: number): string => text.split(/\s+/u).slice(0, count).join(' ');
 
-/** Returns the articles with what tells them apart, and where they could be divided. */
+/** Returns the articles with the first words of each, and the places where they could be split. */
 function articlesIn({ articles, blocks }: GetPageResult): Pick<PublishedData, 'articles' | 'beginnings'> {
   const parts = new Map(readingParts(blocks, articles).map((part) => [part.article?.number, part]));
   const inside = [...parts.values()].flatMap(({ article, headings, blocks: body }) =>

@@ -2,7 +2,7 @@ import type { PagePicture } from '../../../../api/import/pictures/correct-page-p
 import type { PageReference } from 'shared-contracts/archive/newspaper';
 import type { PageArticle, PageNeighbour } from 'shared-contracts/archive/get-page';
 
-/** An article on the page, as archivists tell it apart from others. */
+/** An article on the page, with what distinguishes it from others. */
 export interface PublishedArticle extends Pick<PageArticle, 'headline' | 'kind' | 'number'> {
   /** The first words of its text after the headline; empty if there are none. */
   readonly beginning: string;

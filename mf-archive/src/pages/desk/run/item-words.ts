@@ -17,7 +17,7 @@ export function wordsText({ words }: Pick<RunItem, 'words'>): string {
   return `${counted(words.count, 'word')}${sure}`;
 }
 
-/** Returns `page 4`, or the name of its file when its number is not known. */
+/** Returns `Page 4`, or the name of its file when its number is not known. */
 export function itemName({ sequence, label, scan, wordsFile, number }: RunItem): string {
   if (sequence === null) return scan ?? wordsFile ?? `file ${String(number)}`;
   return `Page ${label === '' ? String(sequence) : label}`;

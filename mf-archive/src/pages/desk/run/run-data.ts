@@ -4,7 +4,7 @@ import type { RunDetail, RunFilter } from '../../../../api/import/runs/get-run.e
 export interface RunData {
   readonly detail: RunDetail;
   readonly show: RunFilter;
-  /** Ids of the pages that the archivist is asked to confirm for discarding. */
+  /** Ids of the pages whose discarding the archivist is asked to confirm. */
   readonly toDiscard: readonly string[];
   /** True: ask whether to abandon its upload. */
   readonly givesUp: boolean;

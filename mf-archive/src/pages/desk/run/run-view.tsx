@@ -84,7 +84,7 @@ const RunFilters = ({ run, show }: { readonly run: Run; readonly show: RunFilter
   </nav>
 );
 
-/** Leads to where many pages are identified at once. */
+/** A link to the view in which many pages are identified at once. */
 const IdentifyLink = ({ run: { id, held, ready, standing } }: { readonly run: Run }): JSX.Element | null =>
   held === 0 && standing === 'finished' ? null : (
     <ButtonLink look={held > 0 && ready === 0 ? 'primary' : 'line'} to={deskLinks.identify(id)}>

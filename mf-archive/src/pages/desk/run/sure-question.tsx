@@ -21,7 +21,7 @@ interface SureQuestionProps {
   readonly fields?: JSX.Element[];
   /** The value of `do` that confirms, and the label of its button. */
   readonly sure: { readonly value: string; readonly text: string };
-  /** The address to cancel to. */
+  /** The address of the cancel button. */
   readonly back: string;
 }
 

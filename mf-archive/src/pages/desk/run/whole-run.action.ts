@@ -8,7 +8,7 @@ import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
 import { partsOf } from '../desk-section-loader.ts';
 
-/** List pages of a run that are searched for stopped pages; the next press retries the rest. */
+/** How many pages of the list are searched for stopped items; pressing the button again retries the rest. */
 const maxLists = 10;
 
 /** Returns ids of stopped pages. All are collected before any is retried, because retrying changes the lists. */

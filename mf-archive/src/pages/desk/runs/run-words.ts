@@ -23,7 +23,7 @@ export function runWords(run: Run): string {
     ...(run.ready > 0 ? [`${counted(run.ready, 'page')} ready to publish`] : []),
     ...(run.problemCount > 0 ? [`${counted(run.problemCount, 'file')} skipped`] : []),
   ];
-  // What is to be done says by itself that something is.
+  // “Needs review” is redundant before a list of what there is to do.
   return [...(run.standing === 'waiting' && wants.length > 0 ? [] : [standingWords(run)]), ...wants].join(' · ');
 }
 

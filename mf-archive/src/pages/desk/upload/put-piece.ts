@@ -8,7 +8,7 @@ export type PieceAnswer =
   /** The site expects another offset than the one sent. */
   | { readonly kind: 'elsewhere'; readonly next: number; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Try again later: no connection, the site is busy, or it failed on this piece. `ms`: the least wait. */
+  /** Try again later: no connection, the site is busy, or it failed on this piece. `ms`: the minimum wait. */
   | { readonly kind: 'later'; readonly why: 'busy' | 'line'; readonly ms?: number }
   | { readonly kind: 'later'; readonly why: 'fault'; readonly message: string };
 

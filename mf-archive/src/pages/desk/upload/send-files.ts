@@ -18,7 +18,7 @@ export interface Sending {
   readonly files: readonly SendingFile[];
   readonly isPaused: boolean;
   /**
-   * Why no file makes progress: no connection, or the site is busy. It is retried automatically. Null: at least one
+   * Why no file makes progress: no connection, or the site is busy. Retried automatically. Null: at least one file
    * does.
    */
   readonly holdUp: 'busy' | 'line' | null;
@@ -46,7 +46,7 @@ const atOnce = 3;
 const [firstWait, longestWait] = [1_000, 30_000];
 /** How often sending restarts at another offset on the site's request before the file fails. */
 const maxStarts = 3;
-/** How often a piece is sent on which the site fails. */
+/** How often a piece is sent, while the site fails on it, before the file fails. */
 const maxFaults = 10;
 
 type Later = Extract<PieceAnswer, { kind: 'later' }>;

@@ -27,7 +27,7 @@ const frame = css`
 const countOf = (files: readonly SendingFile[], state: SendingFile['state']): number =>
   files.filter((file) => file.state === state).length;
 
-/** Reports to the site that all files are there, once they are, and goes to the run. */
+/** Once all files are uploaded, tells the site so, and goes to the run. */
 function useFinish(run: string, isWhole: boolean): { readonly problem: string | null; readonly again: () => void } {
   const { authFetch } = useSite();
   const navigate = useNavigate();

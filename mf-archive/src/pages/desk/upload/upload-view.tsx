@@ -18,7 +18,7 @@ const onlyWithoutScript = css`
   }
 `;
 
-/** The rules stand beside the form where there is room. */
+/** The rules are beside the form where there is room. */
 const sides = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

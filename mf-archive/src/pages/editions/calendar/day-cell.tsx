@@ -30,7 +30,10 @@ export interface DayCellProps {
   readonly title: string | undefined;
   readonly isOut: boolean;
   readonly isChosen: boolean;
-  /** 0 for the one day that the Tab key reaches, -1 for the others; omitted where it reaches every link. */
+  /**
+   * 0 for the one day that the Tab key reaches, -1 for the others; undefined before scripts run, when it reaches every
+   * link.
+   */
   readonly tabIndex: number | undefined;
   readonly popover: Popover;
   readonly choose: () => void;

@@ -85,7 +85,7 @@ export function useCalendar(first: CalendarData, title: string | undefined): Cal
         const address =
           target.date === undefined ? { month: isoDate({ year, month, day: null }) } : { date: isoDate(target.date) };
         const path = links.editionsAt({ ...address, title });
-        // On the page of another site, links are whole addresses.
+        // Embedded in another site, links are absolute URLs, to which that page's address must not change.
         if (path.startsWith('/')) window.history.replaceState(window.history.state, '', path);
       },
       () => {

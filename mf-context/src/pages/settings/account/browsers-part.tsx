@@ -26,7 +26,7 @@ const list = css`
   }
 `;
 
-/** Networks of the machine that runs the site, which mean nothing to its owner. */
+/** The loopback networks, which mean nothing to the reader. */
 const ownNetworks: readonly string[] = ['0:0:0:0::/64', '127.0.0.0/24'];
 
 const networkText = (network: string): string => (ownNetworks.includes(network) ? '' : `, network ${network}`);

@@ -21,7 +21,7 @@ const fault = css`
   font-size: 0.9375rem;
 `;
 
-/** Returns the server's messages for a refused form; empty for the other forms of the page. */
+/** Returns the server's messages if this form was refused; empty if it was another form of the page, or none. */
 export function useRefusal(name: SettingsForm): Readonly<Record<string, string>> {
   const { form } = usePage();
   return form?.values['do'] === name ? form.errors : {};

@@ -21,7 +21,7 @@ export const firstPlanWithKeys = planNames
 /** True when programs can still use the key. */
 export const isActive = ({ state }: ApiKey): boolean => state === 'live' || state === 'replaced';
 
-/** Returns until when it is valid; null where its badge says enough. */
+/** Returns until when the key is valid; null where its badge says enough. */
 export function endText({ state, endsAt }: ApiKey): string | null {
   switch (state) {
     case 'live':

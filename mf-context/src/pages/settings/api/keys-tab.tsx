@@ -29,7 +29,7 @@ const warning = css`
   color: var(--danger);
 `;
 
-/** Explains what programs can read without a key, and links to the documentation. */
+/** Explains how to send a key and what works without one, and links to the documentation. */
 const Described = (): JSX.Element => (
   <SettingsPart title="How to use it">
     <p>

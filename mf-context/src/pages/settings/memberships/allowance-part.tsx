@@ -17,7 +17,7 @@ const meters = css`
   margin: 0;
 `;
 
-/** Returns `3 of 20`, or `3, as many as you like` without a limit. */
+/** Returns `3 of 20`, or `3, unlimited` without a limit. */
 const outOf = (used: number, most: number | null): string =>
   most === null ? `${grouped(used)}, unlimited` : `${grouped(used)} of ${grouped(most)}`;
 

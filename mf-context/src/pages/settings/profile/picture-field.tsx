@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { fieldBox } from 'shared-contracts/ui/field.styles';
 
-/** Twice the size in the account corner, in pixels. */
+/** The side of the stored picture in pixels: twice the size shown in the navbar. */
 const side = 96;
 
 /** An object, so that tests can replace what only browsers can render. */
@@ -75,7 +75,7 @@ interface PictureFieldProps {
   readonly onChange: (picture: string) => void;
 }
 
-/** The picture for the account corner. It is resized here and not sent anywhere. */
+/** Chooses the picture shown in the navbar. It is resized in the browser and not sent anywhere. */
 export function PictureField({ picture, onChange }: PictureFieldProps): JSX.Element {
   const id = useId();
   const [wrong, setWrong] = useState('');

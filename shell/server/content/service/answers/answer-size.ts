@@ -1,6 +1,9 @@
 import type { Json } from '../json.ts';
 
-/** The largest response in bytes, since one document may have ten million. Also the limit of work for one response. */
+/**
+ * The largest response in bytes; one document may have ten million. Also the limit of work for one response, which is
+ * counted in the same unit.
+ */
 export const maxResponseBytes = 11_000_000;
 /** Cost of reading one field, in bytes that could be written in the same time. */
 export const fieldReadCost = 10;

@@ -59,7 +59,10 @@ export function serveRequest(request: ContentRequest, answering: Answering): Con
   return answering.accessToken === null ? answer : uncached(answer);
 }
 
-/** Only the repository lists refs of unpublished releases; whoever knows one may search with it. */
+/**
+ * Refs of unpublished releases are listed only in the description of the repository; whoever knows one may search with
+ * it.
+ */
 function answerPath(url: URL, mayPreview: boolean, answering: Answering): ContentAnswer {
   const { endpoint, library } = answering;
   const basePath = new URL(endpoint).pathname;

@@ -53,7 +53,7 @@ export type Held =
 
 interface FileState {
   readonly stamp: FileStamp;
-  /** The last valid contents, also while the file is invalid. */
+  /** The last valid contents, even while the file is invalid. */
   readonly held: Held | null;
   readonly problem: string | null;
 }

@@ -27,7 +27,7 @@ interface Source extends Sides {
   readonly format: ImageFormat;
 }
 
-/** The widths of the pages, and three small ones; each is a stored file. */
+/** The widths that pages use, and three small ones; each size of a picture is a stored file. */
 const widths: readonly number[] = [96, 192, 384, ...pictureWidths];
 const longestSide = Math.max(...widths);
 /** The size of social media cards; the heights of other pictures are multiples of 1/48 of their width. */
@@ -35,7 +35,7 @@ const card = { width: 1200, height: 630 };
 const parts = 48;
 /** In parts: from an aspect ratio of 8:1 to 1:8. */
 const heights = { least: parts / 8, most: parts * 8 };
-/** Each side of the source can be cut at this many positions. */
+/** A crop can begin and end at this many positions along each side of the source. */
 const cuts = 24;
 const qualities: readonly number[] = [35, 50, 75, 90];
 
@@ -74,7 +74,7 @@ function positive(query: URLSearchParams, ...names: readonly string[]): number |
   return value > 0 ? value : null;
 }
 
-/** Rounds a cut outwards to the allowed positions; null when nothing is left. */
+/** Rounds one dimension of a crop outwards to the allowed positions; null when nothing is left. */
 function cutOf(from: number, length: number, whole: number): { from: number; length: number } | null {
   const place = (at: number): number => Math.round((at * whole) / cuts);
   const begin = place(Math.floor((from * cuts) / whole));

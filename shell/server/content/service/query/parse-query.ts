@@ -84,7 +84,9 @@ class Reader {
     return path;
   }
 
-  /** Reads arguments up to `end`, separated by commas; `after`: a comma comes first, too. */
+  /**
+   * Reads arguments up to `end`, separated by commas; `after`: something precedes them, so a comma comes first, too.
+   */
   #list(end: string, after: boolean): readonly Argument[] {
     const found: Argument[] = [];
     let first = !after;

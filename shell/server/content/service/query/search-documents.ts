@@ -15,7 +15,7 @@ export interface Search {
   readonly after: string | null;
 }
 
-/** In all `q` together: each filter looks at every document. */
+/** In all `q` together, since each filter may check every document. */
 const maxFilters = 20;
 /** Comparisons: some tenths of a second at most. */
 const maxWork = 2_000_000;

@@ -22,7 +22,7 @@ export interface Published {
 export interface LibraryOptions {
   /** Later folders take precedence. */
   readonly folders: readonly string[];
-  /** Copies what the file store has into one of the folders; null when documents are not there. */
+  /** Copies what the file store has into one of the folders; null when the documents are not in the file store. */
   readonly mirror: Pick<StoreMirror, 'refresh'> | null;
   /** The folder of the last valid texts. */
   readonly copies: string;
@@ -130,7 +130,7 @@ export class ContentLibrary {
     return [...files, ...this.#published.flatMap(({ snapshot }) => snapshot.problems)];
   }
 
-  /** Reads and publishes the changes, after a running check. */
+  /** Waits for a running check, then reads and publishes the changes. */
   refresh(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;

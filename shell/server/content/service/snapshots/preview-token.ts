@@ -34,7 +34,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Returns what a token shows; `expired` after its time; null when it is not ours. */
+/** Returns what a token shows; `expired` after its time; null when this site has not signed it. */
 export function readPreviewToken(key: Uint8Array, token: string, now: number): Previewed | 'expired' | null {
   const found = /\/previews\/(release\/)?([^/:?]{1,300}):([0-9a-z]{1,12})-([\w-]{22})(\?|$)/.exec(token);
   if (found === null) return null;

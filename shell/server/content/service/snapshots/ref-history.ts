@@ -2,7 +2,10 @@ import type { Snapshot } from './snapshot.ts';
 
 /** How long a ref stays valid after the next one has replaced it. */
 export const oldRefLivesMs = 10 * 60 * 1000;
-/** Old refs of one release or the master, so that frequent saves neither fill the memory nor remove refs of others. */
+/**
+ * The maximum number of old refs of each release, and of the master, so that frequent saves of one neither fill the
+ * memory nor remove refs of others.
+ */
 const maxOld = 20;
 const maxGone = 1000;
 
