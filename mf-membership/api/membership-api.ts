@@ -20,7 +20,7 @@ import { receiptRoute } from './receipts/receipt-route.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { reconcileJobs, startReconciling } from './reconcile/reconcile-jobs.ts';
 import { loadDemoMember } from './subscriptions/demo/load-demo-member.ts';
-import { planRenewalsJob, workRenewals, startSubscriptionClock } from './subscriptions/subscription-clock.ts';
+import { scheduleRenewalsJob, runRenewalsJob, startSubscriptionClock } from './subscriptions/subscription-clock.ts';
 
 type Start = (context: SliceContext) => Promise<() => Promise<void>>;
 
@@ -72,6 +72,6 @@ export const membershipApi: ApiSlice = {
   health: providerHealth,
   dataVersion: sponsorsVersion,
   loadDemo: loadDemoMember,
-  jobs: { [planRenewalsJob]: workRenewals, ...reconcileJobs },
+  jobs: { [scheduleRenewalsJob]: runRenewalsJob, ...reconcileJobs },
   commands: { 'check-ledger': checkLedgerCommand, reconcile: reconcileCommand },
 };

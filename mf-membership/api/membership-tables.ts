@@ -173,7 +173,7 @@ export interface RefundRow {
  * Money that was received and pays for nothing: too little, in another currency, paid twice, of another mode (then it
  * is not counted as money), or under no reference of ours. It never grants anything.
  */
-export interface StrayRow {
+export interface UnallocatedPaymentRow {
   readonly id: string;
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
@@ -288,7 +288,7 @@ export interface DonationRow {
 }
 
 /** An event in a membership, in a sentence for its owner. */
-export interface EventRow {
+export interface HistoryEntryRow {
   readonly id: string;
   readonly payer_id: string;
   readonly at: number;
@@ -303,12 +303,12 @@ export interface MembershipTables extends LedgerTables, ReconcileTables {
   readonly membership_payment: PaymentRow;
   readonly membership_card: CardRow;
   readonly membership_refund: RefundRow;
-  readonly membership_stray: StrayRow;
+  readonly membership_stray: UnallocatedPaymentRow;
   readonly membership_secret: SecretRow;
   readonly membership_subscription: SubscriptionRow;
   readonly membership_inbox: InboxRow;
   readonly membership_donation: DonationRow;
-  readonly membership_event: EventRow;
+  readonly membership_event: HistoryEntryRow;
 }
 
 export type MembershipContext = SliceContext<MembershipTables>;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { bucketOf } from '../../shell/server/content/service/files/place-of.ts';
+import { placeOf } from '../../shell/server/content/service/files/place-of.ts';
 import { readDocument } from '../../shell/server/content/service/files/read-document.ts';
 import { demoFolder, ownText, pieces, wordsIn, demoDocuments, type Piece } from './testing/demo-documents.ts';
 
@@ -48,7 +48,7 @@ describe('the stories of the demonstration', () => {
 
   it.each(everything.map(({ name }) => name))('%s is a file that the content service can use', (name) => {
     const path = `${name}.json`;
-    const place = bucketOf(path);
+    const place = placeOf(path);
     if (place?.is !== 'document') throw new Error('The service looks for no document there');
     const document = readDocument(readFileSync(`${demoFolder}${path}`, 'utf8'), place);
     expect(document?.name).toBe(name);

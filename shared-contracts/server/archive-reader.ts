@@ -22,7 +22,7 @@ export interface ReaderWord {
 }
 
 /** A word that is probably a misreading of another, with the number of pages in the whole archive that contain it. */
-export interface ReaderForm {
+export interface MisreadWord {
   readonly fold: string;
   readonly pages: number;
 }
@@ -70,7 +70,7 @@ export interface ReaderPage extends PageReference {
 }
 
 /** A part of a paragraph, in UTF-16 units of its text. */
-export interface ReaderStretch {
+export interface ParagraphSpan {
   readonly page: string;
   readonly paragraph: number;
   readonly start: number;
@@ -128,7 +128,7 @@ export interface ArchiveReader {
   /** Resolves to the number of pages with each word in the whole archive; words must be folded. */
   pagesWith(folds: readonly string[]): Promise<readonly number[]>;
   /** Resolves to the probable misreadings of each folded word; for a word that is on no page, to similar words. */
-  misreadings(folds: readonly string[], timeoutMs: number): Promise<readonly (readonly ReaderForm[])[]>;
+  misreadings(folds: readonly string[], timeoutMs: number): Promise<readonly (readonly MisreadWord[])[]>;
   /** Resolves to the best results first. Rejects with `bad-request` for a scope with a date that does not exist. */
   rank(request: RankRequest, timeoutMs: number): Promise<readonly RankedUnit[]>;
   /** Resolves to the pages in the requested order, without withdrawn pages. */
@@ -137,7 +137,7 @@ export interface ArchiveReader {
    * Resolves to the boxes of the words in each stretch, in pixels of the page's image; empty if the source has no
    * boxes.
    */
-  boxes(stretches: readonly ReaderStretch[], timeoutMs: number): Promise<readonly (readonly Box[])[]>;
+  boxes(stretches: readonly ParagraphSpan[], timeoutMs: number): Promise<readonly (readonly Box[])[]>;
   /**
    * Resolves to a part of each page's scan around its first boxes, with all its boxes highlighted. Pages are given by
    * their slugs. Null without a scan or boxes, and for a withdrawn page.

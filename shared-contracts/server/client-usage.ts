@@ -77,7 +77,7 @@ export class ClientUsage {
   }
 
   /** Records a request of the client, which arrived at `at`. */
-  ask(client: Client, at: number = this.#now()): void {
+  recordRequest(client: Client, at: number = this.#now()): void {
     const usage = this.#usageOf(client);
     const pause = Math.min(maxPauseMs, Math.max(0, at - usage.idleSince));
     const pauseMs = usage.open === 0 ? (usage.pauseMs + pause) / 2 : usage.pauseMs;
@@ -85,7 +85,7 @@ export class ClientUsage {
   }
 
   /** Records that a request of the client has been answered. */
-  done(client: Client): void {
+  recordResponse(client: Client): void {
     const usage = this.#usageOf(client);
     this.#set(client, { ...usage, open: usage.open - 1, idleSince: usage.at });
   }

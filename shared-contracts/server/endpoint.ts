@@ -55,7 +55,7 @@ export interface EndpointDeclaration<Input, Output, Context = SliceContext> exte
  */
 const maxCostly = Math.max(2, availableParallelism());
 
-const costlyCalls = new FairQueue({ maxWorking: maxCostly, maxAtOnce: maxCostly, maxWaiting: 200 });
+const costlyCalls = new FairQueue({ maxRunning: maxCostly, maxAtOnce: maxCostly, maxWaiting: 200 });
 
 async function inTurn<Output>(client: Client, work: () => Promise<Output>): Promise<Output> {
   const turn = await costlyCalls.take(client);

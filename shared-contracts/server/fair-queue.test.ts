@@ -2,7 +2,7 @@ import { isAppError } from '../src/app-error.ts';
 import { ClientUsage, clientOf } from './client-usage.ts';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
 
-const most = { maxWorking: 100, maxAtOnce: 100, maxWaiting: 100 };
+const most = { maxRunning: 100, maxAtOnce: 100, maxWaiting: 100 };
 
 describe('the queue for expensive work', () => {
   let usage: ClientUsage;
@@ -44,7 +44,7 @@ describe('the queue for expensive work', () => {
   afterEach(() => jest.useRealTimers());
 
   it('starts turns while there is room, and the rest as turns end or pause', async () => {
-    make({ maxWorking: 2 });
+    make({ maxRunning: 2 });
     await ask('ada', 4);
     expect(begun).toHaveLength(2);
     turns[0]?.turn.end();
@@ -54,7 +54,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('limits concurrent turns, including paused ones', async () => {
-    make({ maxWorking: 1, maxAtOnce: 2 });
+    make({ maxRunning: 1, maxAtOnce: 2 });
     await ask('ada', 3);
     for (const { turn } of turns) turn.pause();
     await jest.advanceTimersByTimeAsync(0);
@@ -66,15 +66,15 @@ describe('the queue for expensive work', () => {
   /** Makes four requests that take some time, in another queue. */
   const request = async (client: string, { pauseMs, tookMs = 300 }: { pauseMs: number; tookMs?: number }) => {
     for (let count = 0; count < 4; count += 1) {
-      usage.ask(client);
+      usage.recordRequest(client);
       await jest.advanceTimersByTimeAsync(tookMs);
-      usage.done(client);
+      usage.recordResponse(client);
       await jest.advanceTimersByTimeAsync(pauseMs);
     }
   };
 
   it('serves clients that pause between requests before those that do not and came first', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await request('program', { pauseMs: 20 });
     await request('reader', { pauseMs: 200 });
     for (const client of ['other', 'program', 'reader', 'new']) await ask(client);
@@ -83,7 +83,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('does not take a reader for a program because pages take long', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await request('program', { pauseMs: 20 });
     await request('reader', { pauseMs: 200, tookMs: 5_000 });
     for (const client of ['other', 'program', 'reader']) await ask(client);
@@ -92,17 +92,17 @@ describe('the queue for expensive work', () => {
   });
 
   it('does not take a reader for a program because the browser prefetches pages', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await request('program', { pauseMs: 20 });
-    usage.ask('reader');
-    for (let count = 0; count < 5; count += 1) usage.ask('reader');
+    usage.recordRequest('reader');
+    for (let count = 0; count < 5; count += 1) usage.recordRequest('reader');
     for (const client of ['other', 'program', 'reader']) await ask(client);
     await endAll('other');
     expect(begun).toEqual(['other', 'reader']);
   });
 
   it('serves readers in the order in which they came', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await request('ada', { pauseMs: 200 });
     await request('obi', { pauseMs: 3_000 });
     for (const client of ['other', 'ada', 'obi']) await ask(client);
@@ -111,7 +111,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('serves a client that came first before new clients, however long it has waited', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await ask('other');
     await ask('first');
     await jest.advanceTimersByTimeAsync(5_000);
@@ -121,7 +121,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('serves a client that sends requests without a pause before readers who come much later', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await request('program', { pauseMs: 0 });
     await ask('other');
     await ask('program');
@@ -132,7 +132,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('serves all others before a client over its budget', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     usage.addCost('ada', 50_000);
     await request('obi', { pauseMs: 0 });
     for (const client of ['other', 'ada', 'obi']) await ask(client);
@@ -182,7 +182,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('refuses a client over its budget after a while, with a time to retry, and only while others are present', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await ask('obi');
     usage.addCost('ada', 48_000);
     await ask('ada', 2);
@@ -200,7 +200,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('never refuses a client within its budget that waits less than eight seconds', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await ask('obi');
     await ask('ada');
     await jest.advanceTimersByTimeAsync(7_900);
@@ -210,7 +210,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('refuses the last entry if too many wait', async () => {
-    make({ maxWorking: 1, maxWaiting: 2 });
+    make({ maxRunning: 1, maxWaiting: 2 });
     await request('heavy', { pauseMs: 0 });
     await ask('other');
     await ask('heavy', 2);
@@ -222,7 +222,7 @@ describe('the queue for expensive work', () => {
   });
 
   it('starts everything at once when it is opened', async () => {
-    make({ maxWorking: 1 });
+    make({ maxRunning: 1 });
     await ask('ada', 5);
     queue.open();
     await ask('ada');

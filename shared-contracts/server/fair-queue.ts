@@ -7,7 +7,7 @@ export const clientUsage: ClientUsage = new ClientUsage();
 /** The limits of a queue. */
 export interface FairQueueOptions {
   /** Most turns at once, not counting paused ones. */
-  readonly maxWorking: number;
+  readonly maxRunning: number;
   /** Most turns at once, including paused ones. */
   readonly maxAtOnce: number;
   /** Most entries that may wait. */
@@ -81,7 +81,7 @@ export class FairQueue {
     const isFull = this.#waiting.length >= this.#options.maxWaiting;
     if (isFull && !this.#makeWayFor(this.#orderOf(client))) throw this.#refusalOf(client);
     const order = this.#orderOf(client);
-    this.#usage.ask(client);
+    this.#usage.recordRequest(client);
     const timers: NodeJS.Timeout[] = [];
     try {
       return await new Promise<Turn>((resolve, reject) => {
@@ -109,7 +109,7 @@ export class FairQueue {
         );
       });
     } catch (refusal) {
-      this.#usage.done(client);
+      this.#usage.recordResponse(client);
       throw refusal;
     } finally {
       for (const timer of timers) clearTimeout(timer);
@@ -138,7 +138,7 @@ export class FairQueue {
         hasEnded = true;
         this.#charge();
         this.#working.delete(turn);
-        this.#usage.done(client);
+        this.#usage.recordResponse(client);
         this.#load -= 1;
         const left = (this.#turns.get(client) ?? 1) - 1;
         if (left === 0) this.#turns.delete(client);
@@ -163,8 +163,8 @@ export class FairQueue {
 
   #dispatch(): void {
     this.#charge();
-    const { maxWorking, maxAtOnce } = this.#options;
-    while (this.#isOpen || (this.#working.size < maxWorking && this.#load < maxAtOnce)) {
+    const { maxRunning, maxAtOnce } = this.#options;
+    while (this.#isOpen || (this.#working.size < maxRunning && this.#load < maxAtOnce)) {
       const next = this.#isOpen ? this.#waiting[0] : this.#next();
       if (next === undefined) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);

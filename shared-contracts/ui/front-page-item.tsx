@@ -93,7 +93,7 @@ interface FrontProps {
 }
 
 /** A front page of the wall, as a link. */
-export function Front({ front, isNow, marked }: FrontProps): JSX.Element {
+export function FrontPageLink({ front, isNow, marked }: FrontProps): JSX.Element {
   const { links } = useSite();
   const { slug, title, date, edition, image } = front;
   return (
@@ -130,7 +130,7 @@ interface FurtherProps {
 }
 
 /** A link to front pages that are not in the strip. */
-export function Further({ year, label, go }: FurtherProps): JSX.Element | null {
+export function MoreYearsLink({ year, label, go }: FurtherProps): JSX.Element | null {
   const { links } = useSite();
   if (year === undefined) return null;
   return (

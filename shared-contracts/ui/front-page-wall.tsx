@@ -3,7 +3,7 @@ import type { FrontPages } from 'shared-contracts/archive/list-front-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from './button.tsx';
-import { Front, Further } from './front-page-item.tsx';
+import { FrontPageLink, MoreYearsLink } from './front-page-item.tsx';
 import { editionsText, FrontPageTimeline } from './front-page-timeline.tsx';
 import { DemonstrationMark } from './tag.tsx';
 import { TextLink } from './text-link.tsx';
@@ -134,16 +134,16 @@ export function FrontPageWall({ first, onYear }: FrontPageWallProps): JSX.Elemen
         aria-busy={state === 'loading' || undefined}
         onScroll={follow}
       >
-        <Further year={years.findLast((one) => one.year < earliest.date.year)?.year} label="Earlier" go={go} />
+        <MoreYearsLink year={years.findLast((one) => one.year < earliest.date.year)?.year} label="Earlier" go={go} />
         {fronts.map((front) => (
-          <Front
+          <FrontPageLink
             key={front.slug}
             front={front}
             isNow={front.date.year === year}
             marked={front.demonstration && !allDemonstration}
           />
         ))}
-        <Further year={years.find((one) => one.year > latest.date.year)?.year} label="Later" go={go} />
+        <MoreYearsLink year={years.find((one) => one.year > latest.date.year)?.year} label="Later" go={go} />
       </ol>
       {years.length > 1 && <FrontPageTimeline years={years} year={year} go={go} />}
       <p role="status">{state === 'failed' && <NotLoaded year={year} go={go} />}</p>

@@ -15,14 +15,14 @@ import {
   makeApp,
   registerApi,
   registerCrawlerRoutes,
-  registerMachineRoutes,
+  registerOperationalRoutes,
   registerMovedScans,
   registerSliceRoutes,
   watchProcess,
   type ApiRuntime,
   type Settings,
 } from './host/public.ts';
-import { openWhoAsks } from './open-who-asks.ts';
+import { openAuthentication } from './open-authentication.ts';
 import {
   exchangeCounts,
   healthSummary,
@@ -142,7 +142,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   return { apis, watch, core, releases, home };
 }
 
-type Asking = Awaited<ReturnType<typeof openWhoAsks>>;
+type Asking = Awaited<ReturnType<typeof openAuthentication>>;
 
 /** Registers the addresses of the slices, in this process or in their own. */
 async function registerSlices(
@@ -233,7 +233,7 @@ async function registerReaders(
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
   registerStatus(app, watch);
   registerWorker(app, workerScript(settings, releases));
-  registerMachineRoutes(app, {
+  registerOperationalRoutes(app, {
     isLeaving,
     awaits: async () => (await pages.ready()) ?? (await awaits()),
     problems: async () => [(await diskState(dataDir)).problem, pages.problem()],
@@ -256,7 +256,7 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
   const app = await makeApp(settings, log);
   if (settings.role === 'worker') answerMonitorsOnly(app);
   let background: Background | null = null;
-  const whoAsks = await openWhoAsks(app, core, settings);
+  const whoAsks = await openAuthentication(app, core, settings);
   await registerSlices(app, parts, options, whoAsks);
   const overrides = await registerReleases(app, parts, options);
   let leaves = false;

@@ -6,10 +6,10 @@ import type { Visitor } from 'shared-contracts/page';
 import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { Log, SliceContext, Transact } from 'shared-contracts/server/slice-context';
 import { accountsDirectory, memberAccounts } from './accounts/public.ts';
-import { everybodysData } from './everybodys-data.ts';
+import { allPersonalData } from './all-personal-data.ts';
 import { openContent, type OpenedContent } from './content/public.ts';
 import {
-  ensureSamePlaces,
+  ensureSameSite,
   ensureSameSiteId,
   coreMigrations,
   guest,
@@ -21,7 +21,7 @@ import {
   metrics,
   openFiles,
   openMail,
-  openOthersPorts,
+  openProvidedPorts,
   openRecords,
   openSecrets,
   placeMigrations,
@@ -37,7 +37,7 @@ import {
   type Database,
   type Mail,
   type OpenSlices,
-  type OthersPorts,
+  type ProvidedPorts,
   type PlaceTables,
   type Query,
   type SecretStore,
@@ -78,7 +78,7 @@ export interface Core extends OpenSlices {
   /** Null without the content slice. */
   readonly content: OpenedContent | null;
   /** The ports that slices get in this process. */
-  readonly ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] };
+  readonly ports: { -readonly [Name in keyof ProvidedPorts]: ProvidedPorts[Name] };
   /** The APIs of registered remotes. */
   readonly registered: RegisteredApis | undefined;
   /**
@@ -91,7 +91,7 @@ export interface Core extends OpenSlices {
 
 /** The rest of the site, as seen from the process of a single slice. */
 export interface SiteFromSlice {
-  readonly ports: OthersPorts;
+  readonly ports: ProvidedPorts;
   readonly call: ApiRuntime['call'];
 }
 
@@ -158,7 +158,7 @@ async function ensureOneSite(
   // In this case, everything is in one folder.
   if (databaseUrl === null && s3 === null) return;
   const places = { files, derivedDir: indexDir, isMoved: isNew || hasMovedFiles };
-  await ensureSamePlaces(database, places);
+  await ensureSameSite(database, places);
 }
 
 interface Opened {
@@ -269,7 +269,7 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
     if (name !== 'membership') return {};
     return settings.payments === null ? { members } : { members, payments: settings.payments };
   };
-  const ports: OthersPorts = {};
+  const ports: ProvidedPorts = {};
   const secretOf = sliceSecrets(kept.secrets);
   const contextOf = (slice: ApiSlice, visitor: Visitor = guest): SliceContext => ({
     ...common,
@@ -280,11 +280,11 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
     ...moneyOf(slice),
     ...enginesOf(slice, settings),
     ...portsFor(slice, ports),
-    ...(slice.name === 'auth' ? { people: everybodysData({ slices, contextOf, jobs, registered }) } : {}),
+    ...(slice.name === 'auth' ? { people: allPersonalData({ slices, contextOf, jobs, registered }) } : {}),
     call: async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) =>
       (await api.call(endpoint.method, endpoint.path, input, visitor)) as Output,
   });
-  openOthersPorts(ports, slices, contextOf, rest?.ports);
+  openProvidedPorts(ports, slices, contextOf, rest?.ports);
   const api = makeApiRuntime(slices, contextOf, elsewhereOf(options));
   const close = async (): Promise<void> => {
     await content?.close();

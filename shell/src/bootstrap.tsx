@@ -10,7 +10,7 @@ import { readBoot, readNonce, readServerText } from './app/read-boot.ts';
 import { routeObjects, unknownRouteId } from './app/route-objects.tsx';
 import { SiteApp } from './app/site-app.tsx';
 import { initialState, makeStore } from './app/store.ts';
-import { makeSessionDoor, startSession, surroundingsOf } from './auth/session-loader.ts';
+import { makeSessionLoader, startSession, sessionEffectsOf } from './auth/session-loader.ts';
 
 /** Checks for a new build when the reader returns to the tab, and after every navigation. */
 function followReader(
@@ -40,9 +40,16 @@ async function hydrate(boot: BootData, root: HTMLElement, pause: () => Promise<v
   const loaderData = { [payload.routeId ?? unknownRouteId]: payload };
   const router = createBrowserRouter(routeObjects(map.routes, rest.load), { hydrationData: { loaderData } });
   const store = makeStore();
-  const door = makeSessionDoor(store, window, surroundingsOf(router, map, rest.forget));
+  const sessionLoader = makeSessionLoader(store, window, sessionEffectsOf(router, map, rest.forget));
   const tree = (
-    <SiteApp map={map} store={store} serverState={initialState} source={source} prefetch={rest.prefetch} door={door}>
+    <SiteApp
+      map={map}
+      store={store}
+      serverState={initialState}
+      source={source}
+      prefetch={rest.prefetch}
+      sessionLoader={sessionLoader}
+    >
       <RouterProvider router={router} />
     </SiteApp>
   );
@@ -56,7 +63,7 @@ async function hydrate(boot: BootData, root: HTMLElement, pause: () => Promise<v
       },
     });
   });
-  startSession(door, store, window, route?.access !== undefined);
+  startSession(sessionLoader, store, window, route?.access !== undefined);
   // Starts after this page's own code, since browsers open few connections to an origin, and all of them may hang.
   code.then(() => Promise.all([rest.prepare(), source.problemView()])).catch(() => undefined);
   followReader(site, router);

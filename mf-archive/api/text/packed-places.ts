@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-stream.ts';
-import type { Folds, LaterPlaces, TokenColumns } from './token-list.ts';
+import type { Folds, LazyOffsets, TokenColumns } from './token-list.ts';
 
 /** One stream for each kind of number, because similar values compress well together. */
 export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
@@ -43,7 +43,7 @@ export function readPositions(from: TokenStreams<ByteReader>, length: number, co
 }
 
 /** Computes the offsets of a paragraph's tokens in its text lazily, when one of them is needed. */
-export class Places implements LaterPlaces {
+export class Places implements LazyOffsets {
   readonly #positions: Positions;
   readonly #texts: readonly string[];
   readonly #counts: readonly number[];
@@ -118,7 +118,7 @@ interface LowerText {
 export class LowerCaseFolds implements Folds {
   readonly #positions: Positions;
   readonly #texts: readonly string[];
-  readonly #places: LaterPlaces | null;
+  readonly #places: LazyOffsets | null;
   /** The other folds, by their index. */
   readonly #others: ReadonlyMap<number, string>;
   readonly #known: (string | undefined)[] = [];
@@ -128,7 +128,7 @@ export class LowerCaseFolds implements Folds {
   constructor(
     positions: Positions,
     texts: readonly string[],
-    packed: { readonly places: LaterPlaces | null; readonly others: ReadonlyMap<number, string> },
+    packed: { readonly places: LazyOffsets | null; readonly others: ReadonlyMap<number, string> },
   ) {
     this.#positions = positions;
     this.#texts = texts;

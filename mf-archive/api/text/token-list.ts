@@ -51,7 +51,7 @@ const listed = (folds: readonly string[]): Folds => ({
  * Completes the columns `starts` and `ends`, whose values for a paragraph are computed when one of its tokens is
  * needed.
  */
-export interface LaterPlaces {
+export interface LazyOffsets {
   /** Completes them for the paragraph of this token. */
   around(at: number): void;
   all(): void;
@@ -61,12 +61,12 @@ export interface LaterPlaces {
 export class TokenList implements Iterable<PageToken> {
   readonly #columns: Omit<TokenColumns, 'folds'>;
   readonly folds: Folds;
-  readonly #places: LaterPlaces | null;
+  readonly #places: LazyOffsets | null;
 
   constructor(
     columns: Omit<TokenColumns, 'folds'>,
     folds: Folds | readonly string[],
-    places: LaterPlaces | null = null,
+    places: LazyOffsets | null = null,
   ) {
     this.#columns = columns;
     this.folds = 'all' in folds ? folds : listed(folds);

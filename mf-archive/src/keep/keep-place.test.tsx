@@ -4,10 +4,10 @@ import { takePendingKeep } from 'shared-contracts/context/collections/pending-ke
 import type { KeptThing } from 'shared-contracts/context/collections/collection';
 import type { FragmentSource } from 'shared-contracts/fragments';
 import { drawInSite } from 'shared-contracts/testing/in-site';
-import { KeepPlace } from './keep-place.tsx';
+import { SaveSlot } from './keep-place.tsx';
 
 const thing: KeptThing = { kind: 'article', slug: 'herald-1972-04-03-p1', article: 2 };
-const place = <KeepPlace thing={thing} name="Nigeria keeps right" />;
+const place = <SaveSlot thing={thing} name="Nigeria keeps right" />;
 const guest = { loading: false, error: null, authReady: true, isAuthenticated: false, token: null, user: null };
 const member = { ...guest, isAuthenticated: true, token: 't' };
 const keep = () => screen.getByRole('link', { name: /^Save ?: Nigeria keeps right$/ });

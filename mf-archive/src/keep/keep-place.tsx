@@ -48,7 +48,7 @@ function KeepLink({ thing, name }: Omit<KeepPlaceProps, 'box'>): JSX.Element {
 }
 
 /** A button that adds something of the archive to a collection. */
-export const KeepPlace = ({ thing, name, box = place }: KeepPlaceProps): JSX.Element => (
+export const SaveSlot = ({ thing, name, box = place }: KeepPlaceProps): JSX.Element => (
   <Fragment name="context/keep" given={{ thing, name }} box={box}>
     <KeepLink thing={thing} name={name} />
   </Fragment>

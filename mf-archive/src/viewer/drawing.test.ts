@@ -1,4 +1,4 @@
-import { watchDrawing, type Pen } from './drawing.ts';
+import { watchDrawing, type DragTool } from './drawing.ts';
 
 const press = (pointerType: 'mouse' | 'touch', pointerId = 1) =>
   ({ pointerType, pointerId, altKey: false }) as unknown as PointerEvent;
@@ -6,7 +6,7 @@ const at = { x: 10, y: 20 };
 
 const trace = () => {
   const calls: string[] = [];
-  const pen: Pen = {
+  const pen: DragTool = {
     start: ({ x, y }) => calls.push(`start ${x},${y}`),
     move: ({ x, y }) => calls.push(`move ${x},${y}`),
     end: () => calls.push('end'),
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 describe('drawing on the page', () => {
   it('follows a pointer with a pen, and does not move the page', () => {
     const { heard, pen } = trace();
-    const drawing = watchDrawing({ penFor: () => pen });
+    const drawing = watchDrawing({ dragToolFor: () => pen });
     expect(drawing.press(press('mouse'), at, true)).toBe(true);
     expect(drawing.move(press('mouse'), { x: 30, y: 40 }, false)).toBe(true);
     expect(drawing.release(press('mouse'))).toBe(true);
@@ -30,7 +30,7 @@ describe('drawing on the page', () => {
   });
 
   it('leaves a pointer without a pen to other gestures', () => {
-    const drawing = watchDrawing({ penFor: () => null });
+    const drawing = watchDrawing({ dragToolFor: () => null });
     expect(drawing.press(press('mouse'), at, true)).toBe(false);
     expect(drawing.move(press('mouse'), at, false)).toBe(false);
     expect(drawing.release(press('mouse'))).toBe(false);
@@ -38,7 +38,7 @@ describe('drawing on the page', () => {
 
   it('begins when a finger rests, but not after it has moved', () => {
     const { heard, pen } = trace();
-    const drawing = watchDrawing({ penFor: ({ isHold }) => (isHold ? pen : null) });
+    const drawing = watchDrawing({ dragToolFor: ({ isHold }) => (isHold ? pen : null) });
     expect(drawing.press(press('touch'), at, true)).toBe(false);
     drawing.move(press('touch'), { x: 90, y: 20 }, false);
     jest.advanceTimersByTime(2_000);
@@ -52,7 +52,7 @@ describe('drawing on the page', () => {
 
   it('ends when a second finger touches, which moves the page', () => {
     const { heard, pen } = trace();
-    const drawing = watchDrawing({ penFor: () => pen });
+    const drawing = watchDrawing({ dragToolFor: () => pen });
     drawing.press(press('touch'), at, true);
     expect(drawing.press(press('touch', 2), at, false)).toBe(false);
     expect(heard).toEqual(['start 10,20', 'cancel']);

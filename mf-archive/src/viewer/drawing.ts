@@ -1,7 +1,7 @@
 import type { Point } from './view.ts';
 
 /** A tool that draws on the page while the pointer moves. */
-export interface Pen {
+export interface DragTool {
   readonly start: (at: Point) => void;
   readonly move: (at: Point) => void;
   readonly end: () => void;
@@ -14,7 +14,7 @@ const holdTime = 500;
 
 interface DrawingOptions {
   /** Returns the pen for a press; null: the press moves the page. */
-  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
+  readonly dragToolFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => DragTool | null;
 }
 
 /** Draws with one finger or the mouse. */
@@ -28,11 +28,11 @@ interface Drawing {
 }
 
 /** Passes presses to a pen; those without a pen are left to other gestures. */
-export function watchDrawing({ penFor }: DrawingOptions): Drawing {
-  let held: { readonly pen: Pen; readonly pointer: number } | null = null;
+export function watchDrawing({ dragToolFor: dragToolFor }: DrawingOptions): Drawing {
+  let held: { readonly pen: DragTool; readonly pointer: number } | null = null;
   let hold: ReturnType<typeof setTimeout> | undefined;
 
-  const take = (pen: Pen | null, pointer: number, at: Point): boolean => {
+  const take = (pen: DragTool | null, pointer: number, at: Point): boolean => {
     if (pen === null) return false;
     held = { pen, pointer };
     pen.start(at);
@@ -50,10 +50,10 @@ export function watchDrawing({ penFor }: DrawingOptions): Drawing {
         cancel();
         return false;
       }
-      if (take(penFor({ isHold: false, withAlt: event.altKey }), event.pointerId, at)) return true;
+      if (take(dragToolFor({ isHold: false, withAlt: event.altKey }), event.pointerId, at)) return true;
       if (event.pointerType === 'touch') {
         hold = setTimeout(() => {
-          take(penFor({ isHold: true, withAlt: false }), event.pointerId, at);
+          take(dragToolFor({ isHold: true, withAlt: false }), event.pointerId, at);
         }, holdTime);
       }
       return false;

@@ -41,7 +41,7 @@ describe('the page beside the one that is read', () => {
     expect(place().x + (direction === -1 ? 0 : 400)).toBeGreaterThan(400);
     viewer.zoomTo(0.5);
     settle();
-    viewer.look(0.2, 0);
+    viewer.panBy(0.2, 0);
     settle();
     expect(place().scale).toBe(0.5);
     expect(apart()).toBeCloseTo(direction * 4024);

@@ -1,4 +1,4 @@
-import { watchDrawing, type Pen } from './drawing.ts';
+import { watchDrawing, type DragTool } from './drawing.ts';
 import type { Point } from './view.ts';
 
 /** Handlers of gestures. Points are in CSS pixels of the stage. */
@@ -19,7 +19,7 @@ export interface GestureHandlers {
   /** Converts a point of the stage for a rotated page. */
   readonly place: (at: Point) => Point;
   /** Returns the pen for a press, whose points are converted by `place`; null: the press moves the page. */
-  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
+  readonly dragToolFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => DragTool | null;
   /** False when the page cannot be zoomed out further: then the wheel scrolls the document. */
   readonly takesWheel: (factor: number) => boolean;
 }

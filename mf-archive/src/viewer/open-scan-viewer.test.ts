@@ -78,7 +78,7 @@ describe('the scan viewer', () => {
     settle();
     expect(place().scale).toBe(2);
     const { x } = place();
-    viewer.look(0.25, 0);
+    viewer.panBy(0.25, 0);
     settle();
     expect(place().x).toBeCloseTo(x - 208);
   });
@@ -96,15 +96,15 @@ describe('the scan viewer', () => {
 
   it('reports where it came to rest, and whether the reader moved it', () => {
     jest.useFakeTimers();
-    const { viewer, onRest } = open();
+    const { viewer, onSettled } = open();
     viewer.show([{ x: 2000, y: 3000, w: 200, h: 22 }]);
     settle();
     jest.advanceTimersByTime(300);
-    expect(onRest).toHaveBeenLastCalledWith({ x: 1684, y: 2695, w: 832, h: 632 }, false);
+    expect(onSettled).toHaveBeenLastCalledWith({ x: 1684, y: 2695, w: 832, h: 632 }, false);
     viewer.showWhole();
     settle();
     jest.advanceTimersByTime(300);
-    expect(onRest).toHaveBeenLastCalledWith(null, true);
+    expect(onSettled).toHaveBeenLastCalledWith(null, true);
     jest.useRealTimers();
   });
 

@@ -23,7 +23,7 @@ import {
 } from './view.ts';
 
 /** What the stage shows of the scan. */
-export interface SeenPart {
+export interface VisibleRegion {
   /** CSS pixels for a pixel of the scan. */
   readonly scale: number;
   /** In pixels of the scan; null for the whole page. */
@@ -35,7 +35,7 @@ export interface ScanViewer {
   readonly show: (boxes: readonly Box[]) => void;
   readonly zoomBy: (factor: number) => void;
   /** Moves by shares of the stage: (0.2, 0) shows a fifth more on the right. */
-  readonly look: (across: number, down: number) => void;
+  readonly panBy: (across: number, down: number) => void;
   /** Zooms to CSS pixels for a pixel of the scan, around the middle. */
   readonly zoomTo: (scale: number) => void;
   readonly showWhole: () => void;
@@ -43,7 +43,7 @@ export interface ScanViewer {
   /** Moves a point of the scan to the middle at once. */
   readonly centre: (at: Point) => void;
   /** Calls a function now and with every frame that is drawn; returns the function that stops it. */
-  readonly watch: (listener: (seen: SeenPart) => void) => () => void;
+  readonly watch: (listener: (seen: VisibleRegion) => void) => () => void;
   /** Shows an area of the scan with a margin. */
   readonly showArea: (area: Box) => void;
   /** Rotates the page by quarters, clockwise from its scanned orientation. */
@@ -56,7 +56,7 @@ export interface ScanViewer {
 export interface ScanViewerOptions {
   readonly stage: HTMLElement;
   /** As large as the stage; contains everything that is rotated with the page. */
-  readonly table: HTMLElement;
+  readonly rotatedLayer: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   /**
    * Elements that move with the page: hits, and the preview until the first frame. Their contents are in pixels of the
@@ -77,7 +77,7 @@ export interface ScanViewerOptions {
    * Called when the page has stopped moving, with the part in view in pixels of the scan; null for the whole page.
    * `moved`: by the reader.
    */
-  readonly onRest: (window: Box | null, moved: boolean) => void;
+  readonly onSettled: (window: Box | null, moved: boolean) => void;
   /** Called when a finger pulls the page beyond its edge: 1 for the next page, -1 for the previous one. */
   readonly onTurn: (direction: 1 | -1) => void;
   /** Called with true when a part in view could not be loaded, and with false when that is over. */
@@ -85,7 +85,7 @@ export interface ScanViewerOptions {
   /** Called on a tap, in pixels of the scan. `reach`: how far the tap may miss, also in pixels of the scan. */
   readonly onTap: (at: Point, reach: number) => void;
   /** Returns the pen for a press, with points in pixels of the scan; null: the press moves the page. */
-  readonly penFor: GestureHandlers['penFor'];
+  readonly dragToolFor: GestureHandlers['dragToolFor'];
 }
 
 /** The share of the stage that an article fills. */
@@ -95,7 +95,7 @@ const restTime = 250;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
 
-interface PlaceOnDesk {
+interface StageLayout {
   /** As last measured, with the sides swapped when the page is rotated by a quarter. */
   readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
@@ -105,7 +105,7 @@ interface PlaceOnDesk {
 }
 
 /** Measures the stage, and rotates the layer on it. */
-function layOnDesk({ stage, table, image }: ScanViewerOptions, spread: Span | null): PlaceOnDesk {
+function layOutStage({ stage, rotatedLayer, image }: ScanViewerOptions, spread: Span | null): StageLayout {
   let turns: QuarterTurns = 0;
   const now = (): Viewport => ({ scan: image, stage: turnedSize(turns, sizeOf(stage)), spread });
   let viewport = now();
@@ -119,7 +119,7 @@ function layOnDesk({ stage, table, image }: ScanViewerOptions, spread: Span | nu
     },
     measure: () => {
       viewport = now();
-      rotateLayer(table, turns, sizeOf(stage));
+      rotateLayer(rotatedLayer, turns, sizeOf(stage));
     },
   };
 }
@@ -131,8 +131,8 @@ interface Watching {
 }
 
 /** Keeps the listeners of `watch`. */
-function watchersOf(seen: () => SeenPart): Watching {
-  const watchers = new Set<(part: SeenPart) => void>();
+function watchersOf(seen: () => VisibleRegion): Watching {
+  const watchers = new Set<(part: VisibleRegion) => void>();
   return {
     tell: () => {
       for (const watcher of watchers) watcher(seen());
@@ -172,13 +172,13 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     if (frame === 0 && !closed) frame = requestAnimationFrame(draw);
   };
   const painter = openPainters(options, schedule);
-  const place = layOnDesk(options, painter.span);
+  const place = layOutStage(options, painter.span);
   const { viewport, turns } = place;
   const moving = (): void => {
     clearTimeout(resting);
     if (closed) return;
     resting = setTimeout(() => {
-      options.onRest(windowOf(motion.goal(), viewport()), moved);
+      options.onSettled(windowOf(motion.goal(), viewport()), moved);
     }, restTime);
     schedule();
   };
@@ -255,7 +255,7 @@ function commandsFor({ motion, viewport, turns, onGrab }: Table): Commands {
     zoomBy: (factor) => {
       byHand(zoomedBy(motion.goal(), factor, middle(viewport().stage), viewport()));
     },
-    look: (across, down) => {
+    panBy: (across, down) => {
       const { width, height } = turnedSize(turns(), viewport().stage);
       byHand(movedBy(motion.goal(), turnedWay(turns(), { x: -across * width, y: -down * height })));
     },

@@ -1,7 +1,7 @@
 import { wantsStillness } from './animation.ts';
 import type { GestureHandlers } from './gestures.ts';
 import { zoomedBy, type Motion } from './motion.ts';
-import type { Pen } from './drawing.ts';
+import type { DragTool } from './drawing.ts';
 import { turnedPoint, turnedWay, type QuarterTurns } from './quarter-turns.ts';
 import {
   edgesInSight,
@@ -36,11 +36,11 @@ interface Heard {
   /** Returns the size of the stage. */
   readonly size: () => Size;
   /** Returns the pen for a press, with points in pixels of the scan. */
-  readonly penFor: GestureHandlers['penFor'];
+  readonly dragToolFor: GestureHandlers['dragToolFor'];
 }
 
 /** Returns a pen that converts points of the stage to pixels of the scan. */
-function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
+function penOnDesk(pen: DragTool | null, motion: Motion): DragTool | null {
   if (pen === null) return null;
   return {
     ...pen,
@@ -56,11 +56,11 @@ function penOnDesk(pen: Pen | null, motion: Motion): Pen | null {
 
 /** Returns the handlers that apply gestures to the page. */
 export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
-  const { onTap, onTurn, onGrab, turns, size, penFor } = heard;
+  const { onTap, onTurn, onGrab, turns, size, dragToolFor } = heard;
   let grabbed = motion.view();
   return {
     place: (at) => turnedPoint(turns(), at, size()),
-    penFor: (press) => penOnDesk(penFor(press), motion),
+    dragToolFor: (press) => penOnDesk(dragToolFor(press), motion),
     onWheel: (by) => {
       motion.jump(movedBy(motion.view(), turnedWay(turns(), by)));
     },

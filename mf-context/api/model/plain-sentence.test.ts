@@ -8,7 +8,7 @@ describe('a sentence as plain text', () => {
     expect(plain('It opened in 1975 [2][1], said the Times [1, 2].')).toEqual({
       text: 'It opened in 1975, said the Times.',
       cites: [1, 2],
-      strange: false,
+      hasInvalidCitation: false,
     });
     expect(plain('It opened [1-3].')?.cites).toEqual([1, 2, 3]);
   });

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { AskButton } from '../asking/ask-form.tsx';
 import { useCanAsk } from '../asking/asking-context.ts';
-import { useLeaveConfirmation } from '../asking/use-leave-confirmation.ts';
+import { useFocusLossHandler } from '../asking/use-focus-loss-handler.ts';
 
 const part = css`
   display: grid;
@@ -30,7 +30,7 @@ interface FollowUpListProps {
 }
 
 function List({ questions, heading: Heading, onFocusLost }: FollowUpListProps): JSX.Element {
-  const list = useLeaveConfirmation<HTMLDivElement>(() => {
+  const list = useFocusLossHandler<HTMLDivElement>(() => {
     // Only for keyboard users: moving the focus after a touch would open the on-screen keyboard.
     if (document.activeElement?.matches(':focus-visible') === true) onFocusLost();
   });

@@ -3,7 +3,7 @@ import { css, keyframes } from 'shared-contracts/platform/emotion';
 import { useLocation } from 'shared-contracts/platform/router';
 import { Button } from 'shared-contracts/ui/button';
 import type { ConnectionState } from '../asking/follow-run.ts';
-import { useLeaveConfirmation } from '../asking/use-leave-confirmation.ts';
+import { useFocusLossHandler } from '../asking/use-focus-loss-handler.ts';
 import { reconnectNow } from '../asking/wait-to-reconnect.ts';
 import { fault } from './answer.styles.ts';
 
@@ -65,7 +65,7 @@ function StopButton({
   onStop,
   onFocusLost,
 }: Pick<TurnWaitingProps, 'onFocusLost' | 'onStop' | 'run'>): JSX.Element {
-  const button = useLeaveConfirmation<HTMLButtonElement>(onFocusLost);
+  const button = useFocusLossHandler<HTMLButtonElement>(onFocusLost);
   return (
     <form
       method="post"

@@ -2,7 +2,7 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
 import { isOpen, type IntentRow, type MembershipContext } from '../membership-tables.ts';
 import { findIntent } from '../payments/find-intent.ts';
 import { providerOf } from '../providers/open-providers.ts';
-import { isCounted, settlePayment } from '../payments/settle-payment.ts';
+import { isBooked, settlePayment } from '../payments/settle-payment.ts';
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../providers/payment-provider.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
@@ -63,7 +63,7 @@ async function settle(
   { paymentId = null }: ProviderEvent,
 ): Promise<IntentRow | null> {
   // True if it was booked already, by another process or for an earlier event.
-  const counted = paymentId !== null && (await isCounted(context, reference, paymentId));
+  const counted = paymentId !== null && (await isBooked(context, reference, paymentId));
   const intent = paymentId === null ? null : await findIntent(context.db, reference);
   if (counted) return intent;
   const verified = intent === null || paymentId === null ? null : await verifyAttempt(context, intent, paymentId);

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Money } from 'shared-contracts/membership/money';
 import type { ProviderName } from 'shared-contracts/membership/providers';
 import { endpoint } from 'shared-contracts/server/endpoint';
-import { membershipContext, type MembershipContext, type StrayRow } from '../membership-tables.ts';
+import { membershipContext, type MembershipContext, type UnallocatedPaymentRow } from '../membership-tables.ts';
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { openDifferences } from '../reconcile/differences.ts';
 
@@ -74,7 +74,7 @@ export interface PaymentProblems {
 
 const maxRows = 200;
 
-const strayReasons: Readonly<Record<StrayRow['reason'], string>> = {
+const strayReasons: Readonly<Record<UnallocatedPaymentRow['reason'], string>> = {
   'another-currency': 'The currency was not the one agreed.',
   'another-world': 'It is a test payment on a live site, or the reverse. It is not this site’s money.',
   short: 'The amount was too small.',

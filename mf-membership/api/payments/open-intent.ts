@@ -62,9 +62,12 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /**
  * Guests are identified by a hash of their address. The suffix keeps card charges and checkouts from sharing an intent.
  */
-function attemptKey({ attempt, payer }: Pick<IntentRequest, 'attempt' | 'payer'>, forGood: boolean): string | null {
+function attemptKey(
+  { attempt, payer }: Pick<IntentRequest, 'attempt' | 'payer'>,
+  keepsAttempt: boolean,
+): string | null {
   if (attempt === undefined) return null;
-  const one = forGood ? attempt : `${attempt}:checkout`;
+  const one = keepsAttempt ? attempt : `${attempt}:checkout`;
   return 'account' in payer ? `${payerIdOf(payer.account.id)}:${one}` : digest(`${payer.email.toLowerCase()}:${one}`);
 }
 

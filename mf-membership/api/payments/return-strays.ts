@@ -1,14 +1,14 @@
 import { providerNames, type ProviderName } from 'shared-contracts/membership/providers';
 import { providerAccount } from '../ledger/ledger-accounts.ts';
 import { transfer, post } from '../ledger/post.ts';
-import type { MembershipContext, StrayRow } from '../membership-tables.ts';
+import type { MembershipContext, UnallocatedPaymentRow } from '../membership-tables.ts';
 import { membershipNow } from '../membership-clock.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
 import { claimMs, sendRefundOnce } from './send-refund-once.ts';
 import { transactInTurn } from './transact-in-turn.ts';
 import { providerOf } from '../providers/open-providers.ts';
 
-async function claim(context: MembershipContext, { id }: Pick<StrayRow, 'id'>): Promise<boolean> {
+async function claim(context: MembershipContext, { id }: Pick<UnallocatedPaymentRow, 'id'>): Promise<boolean> {
   const now = membershipNow(context);
   return await transactInTurn(context, async (transaction) => {
     const claimed = await transaction
@@ -45,7 +45,7 @@ async function settleStray(context: MembershipContext, id: string, answer: Provi
   });
 }
 
-async function sendStrayBack(context: MembershipContext, stray: StrayRow): Promise<void> {
+async function sendStrayBack(context: MembershipContext, stray: UnallocatedPaymentRow): Promise<void> {
   const provider = providerOf(context, stray);
   if (provider === null) return;
   if (stray.provider_refund_id !== null) {
@@ -74,7 +74,7 @@ const batchSize = 200;
 function findReturning(
   { db, payments }: MembershipContext,
   which: { readonly provider: ProviderName } | { readonly reference: string },
-): Promise<readonly StrayRow[]> {
+): Promise<readonly UnallocatedPaymentRow[]> {
   const query = db
     .selectFrom('membership_stray')
     .selectAll()

@@ -71,7 +71,7 @@ async function sendBack(context: MembershipContext, reference: string): Promise<
 }
 
 /** Whether the payment booked for the reference is the one with this provider's id. */
-export const isCounted = async (
+export const isBooked = async (
   { db }: Pick<MembershipContext, 'db'>,
   reference: string,
   paymentId: string,
@@ -98,7 +98,7 @@ export async function settlePayment(
     return intent;
   }
   // Most webhooks are repeats, or the payment was booked while the provider was asked.
-  if (report.status === 'succeeded' && (await isCounted(context, reference, report.paymentId))) {
+  if (report.status === 'succeeded' && (await isBooked(context, reference, report.paymentId))) {
     return await findIntent(context.db, reference);
   }
   const now = membershipNow(context);

@@ -5,7 +5,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, SubscriptionRow } from '../membership-tables.ts';
 import { openSubscription } from '../subscriptions/open-subscription.ts';
 import { nameOf } from '../subscriptions/plan-record.ts';
-import { basisOf, isStill } from '../subscriptions/subscription-rows.ts';
+import { basisOf, matchesSnapshot } from '../subscriptions/subscription-rows.ts';
 import { findBlockingPlan } from './find-blocking-plan.ts';
 import type { PricedPlan } from './quote.ts';
 import type { IntentRequest } from '../payments/open-intent.ts';
@@ -50,7 +50,7 @@ export function planPayment(
     ...(attempt === undefined ? {} : { attempt }),
     write: async (transaction, { payerId }) => {
       const current = await findBlockingPlan(context, transaction, payerId);
-      if (held === null ? current !== null : current === null || !isStill(current, basisOf(held))) {
+      if (held === null ? current !== null : current === null || !matchesSnapshot(current, basisOf(held))) {
         throw changedMeanwhile();
       }
       if (current !== null) return { subscriptionId: current.id };

@@ -23,7 +23,7 @@ import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { plannedChangeEmail } from '../subscriptions/member-emails.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
 import { nameOf } from '../subscriptions/plan-record.ts';
-import { checkMode, basisOf, findSubscription, isStill } from '../subscriptions/subscription-rows.ts';
+import { checkMode, basisOf, findSubscription, matchesSnapshot } from '../subscriptions/subscription-rows.ts';
 import { undoCancellation } from '../subscriptions/undo-cancellation.ts';
 import { findCurrentPlan, toCurrentPlan } from './current-plan.ts';
 import { payWithSavedCard, type CheckoutAnswer } from './pay-with-saved-card.ts';
@@ -49,7 +49,7 @@ async function scheduleChange(
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, held.id);
-    if (row?.plan == null || !isStill(row, basisOf(held))) {
+    if (row?.plan == null || !matchesSnapshot(row, basisOf(held))) {
       throw new AppError('conflict', 'Your membership has changed since you opened this page. You were not charged.');
     }
     if (row.next_plan === plan && row.next_frequency === frequency) return;

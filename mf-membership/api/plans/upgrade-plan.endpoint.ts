@@ -9,7 +9,7 @@ import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { payerIdOf } from '../payments/find-payer.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { checkQuoteRate } from '../subscriptions/checkout-limits.ts';
+import { checkPlanStatusRate } from '../subscriptions/checkout-limits.ts';
 import { lagosDayText } from '../subscriptions/lagos-day-text.ts';
 import { memberOf } from '../subscriptions/member-of.ts';
 import { isInForce } from '../subscriptions/subscription-rows.ts';
@@ -62,7 +62,7 @@ export async function upgradePlan(anyContext: SliceContext, input: UpgradePlanIn
   if (input.email.toLowerCase() !== account.email.toLowerCase()) {
     throw refused({ email: 'This is not your account’s email address' });
   }
-  checkQuoteRate(context);
+  checkPlanStatusRate(context);
   await settleOpen(context, account.id);
   const now = membershipNow(context);
   const held = await findCurrentPlan(context, account.id, now);

@@ -76,11 +76,7 @@ function compareLedger(own: Own): readonly FoundDifference[] {
  * Whether an open difference has been settled since. A `source` that is a provider's id is now booked; one that is our
  * reference is no longer open.
  */
-async function isBroughtIn(
-  { db }: MembershipContext,
-  { provider, mode }: Comparison,
-  source: string,
-): Promise<boolean> {
+async function isResolved({ db }: MembershipContext, { provider, mode }: Comparison, source: string): Promise<boolean> {
   const intent = db.selectFrom('membership_intent').select('reference').where('reference', '=', source);
   const ended = await intent.where('state', 'not in', ['created', 'pending']).executeTakeFirst();
   if (ended !== undefined) return true;
@@ -116,7 +112,7 @@ export async function compareOwn(
   }
   const booked = new Set(payments.map(({ reference }) => reference));
   for (const source of open) {
-    if (!booked.has(source) && (await isBroughtIn(context, comparing, source))) sources.add(source);
+    if (!booked.has(source) && (await isResolved(context, comparing, source))) sources.add(source);
   }
   return found;
 }

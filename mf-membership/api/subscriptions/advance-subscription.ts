@@ -4,7 +4,7 @@ import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
 import { writePlan } from './plan-record.ts';
-import { findSubscription, isOpen, isOver, modeOf, openUntil, isInForce } from './subscription-rows.ts';
+import { findSubscription, isContinuing, isOver, modeOf, openUntil, isInForce } from './subscription-rows.ts';
 import { dueOf } from './due-of.ts';
 import { closedEmail } from './member-emails.ts';
 import { emailMember } from './email-member.ts';
@@ -40,7 +40,7 @@ async function closeUnpaid(context: MembershipContext, id: string): Promise<void
 
 /** When something is next due for a subscription, in ms; null: never. */
 function dueAtOf(row: SubscriptionRow): number | null {
-  if (!isOpen(row)) return null;
+  if (!isContinuing(row)) return null;
   if (row.state === 'active') return row.period_end;
   return row.grace_until === null ? row.next_try_at : Math.min(row.next_try_at ?? Infinity, openUntil(row));
 }
@@ -53,7 +53,7 @@ async function endNow(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
-    if (row === null || !isOpen(row)) return;
+    if (row === null || !isContinuing(row)) return;
     const over = isOver(row, now);
     if (!over && !isSandboxMoney(row, context)) return;
     await endSubscription(context, transaction, row, { now, reason: over ? 'cancelled' : 'play-money' });
@@ -105,7 +105,7 @@ async function act(context: MembershipContext, row: SubscriptionRow): Promise<vo
  */
 export async function advanceSubscription(context: MembershipContext, id: string): Promise<void> {
   const row = await findSubscription(context.db, id);
-  if (row === null || !isOpen(row)) return;
+  if (row === null || !isContinuing(row)) return;
   const dueAt = dueAtOf(row);
   if (isSandboxMoney(row, context)) await endNow(context, id);
   else if (dueAt !== null && membershipNow(context) >= dueAt) await act(context, row);

@@ -5,7 +5,7 @@ import { addEvent } from './events.ts';
 import { refundInFull } from './refund-in-full.ts';
 import { cardEmail } from './member-emails.ts';
 import type { PaidIntent } from './paid-intent.ts';
-import { isOpen } from './subscription-rows.ts';
+import { isContinuing } from './subscription-rows.ts';
 import { emailMember } from './email-member.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function applyCard(
   }
   const reason = 'This only checked your card.';
   await refundInFull(context, transaction, { payerId, payment, reason, quiet: true });
-  if (!isOpen(row)) return;
+  if (!isContinuing(row)) return;
   await transaction
     .updateTable('membership_subscription')
     .set({ card_id: cardId, provider: intent.provider })

@@ -17,7 +17,7 @@ import { joinedEmail } from './member-emails.ts';
 import { periodFrom } from './next-period.ts';
 import type { PaidIntent } from './paid-intent.ts';
 import { accountOf, nameOf, writePlan } from './plan-record.ts';
-import { detailsOf, findSubscription, isStill, stoppedSince } from './subscription-rows.ts';
+import { detailsOf, findSubscription, matchesSnapshot, stoppedSince } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
 /** What the payment is used for, or a sentence why it cannot be used. */
@@ -30,7 +30,7 @@ const none = (reason: string): Use => ({ use: 'none', reason });
  * charge.
  */
 function followsFrom(row: SubscriptionRow, from: SubscriptionBasis): Use {
-  if (!isStill(row, from)) return none('Your membership changed before this payment arrived.');
+  if (!matchesSnapshot(row, from)) return none('Your membership changed before this payment arrived.');
   const stopped = stoppedSince(row, from);
   return stopped === null ? { use: 'change' } : none(`You ${stopped} your membership before this payment arrived.`);
 }

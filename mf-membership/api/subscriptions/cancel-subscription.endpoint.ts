@@ -15,7 +15,7 @@ import { addEvent, reasonEvent } from './events.ts';
 import { lagosDayText } from './lagos-day-text.ts';
 import { cancelledEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
-import { isOpen } from './subscription-rows.ts';
+import { isContinuing } from './subscription-rows.ts';
 
 /** A plan stays open for its paid time. A gift, or a plan whose paid time is over, ends at once. */
 const staysOpen = ({ kind, period_end }: SubscriptionRow, now: number): boolean => kind === 'plan' && now < period_end;
@@ -52,7 +52,7 @@ export const cancelSubscription = endpoint({
     const now = membershipNow(context);
     await context.transact(async (transaction) => {
       const row = await ownSubscription(transaction, context, id);
-      if (!isOpen(row) || row.ends === 1) return;
+      if (!isContinuing(row) || row.ends === 1) return;
       if (staysOpen(row, now)) await endLater(context, transaction, row);
       else await endSubscription(context, transaction, row, { now, reason: 'cancelled' });
       if (reason !== undefined) await addEvent(transaction, { ...reasonEvent(reason), payerId: row.payer_id, at: now });

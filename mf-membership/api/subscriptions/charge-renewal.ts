@@ -14,7 +14,7 @@ import { endSubscription } from './end-subscription.ts';
 import { countFailure } from './payment-failed.ts';
 import { accountOf, nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, detailsOf, findSubscription, isStill, type ReadOnlyDb } from './subscription-rows.ts';
+import { basisOf, detailsOf, findSubscription, matchesSnapshot, type ReadOnlyDb } from './subscription-rows.ts';
 
 /** How long an unanswered charge is left to the reconciler before a renewal is tried again, in ms. */
 const waitMs = 10 * 60_000;
@@ -35,7 +35,7 @@ async function openCharges(db: ReadOnlyDb, subscriptionId: string): Promise<read
 
 const isAsItWas = (row: SubscriptionRow | null, before: SubscriptionRow): row is SubscriptionRow =>
   row !== null &&
-  isStill(row, basisOf(before)) &&
+  matchesSnapshot(row, basisOf(before)) &&
   row.state === before.state &&
   row.ends === before.ends &&
   row.next_plan === before.next_plan &&

@@ -14,7 +14,7 @@ const inSandbox = {
   perPerson: new SiteLimit('sandbox payments of a person', 300, windowMs),
   perCaller: new SiteLimit('sandbox payments of a caller', 2_000, windowMs),
 };
-const perQuoteCaller = new RateLimit(60, windowMs);
+const perPerson = new RateLimit(60, windowMs);
 
 const tooMany = (): AppError =>
   new AppError(
@@ -42,8 +42,8 @@ export async function checkCheckoutRate(
  * Limits how often a person may ask whether a plan is in force, since each check may send requests to a provider.
  * Throws `too-many-requests`.
  */
-export function checkQuoteRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
-  if (perQuoteCaller.allows(visitor.id ?? '', now())) return;
+export function checkPlanStatusRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
+  if (perPerson.allows(visitor.id ?? '', now())) return;
   throw new AppError('too-many-requests', 'Too many requests. Please try again in ten minutes.', {
     retryAfter: windowMs / 1000,
   });

@@ -10,7 +10,7 @@ import { membershipNow } from '../membership-clock.ts';
 import { membershipContext, type MembershipContext, type SubscriptionRow } from '../membership-tables.ts';
 import { keyMaker } from '../payments/payment-key.ts';
 import { endSubscription } from './end-subscription.ts';
-import { findSubscription, isOpen, type ReadOnlyDb } from './subscription-rows.ts';
+import { findSubscription, isContinuing, type ReadOnlyDb } from './subscription-rows.ts';
 
 /** A monthly gift and the key of its page, which needs no login. */
 export interface GiftLink {
@@ -60,7 +60,7 @@ export const getGift = endpoint({
     return {
       price: { amount: row.amount, currency: row.currency },
       startedAt: row.started_at,
-      nextAt: isOpen(row) && row.ends === 0 ? (row.next_try_at ?? row.period_end) : null,
+      nextAt: isContinuing(row) && row.ends === 0 ? (row.next_try_at ?? row.period_end) : null,
     };
   },
 });
@@ -77,7 +77,7 @@ export const endGift = endpoint({
     const context = membershipContext(anyContext);
     await context.transact(async (transaction) => {
       const row = await giftOf(context, transaction, link);
-      if (isOpen(row))
+      if (isContinuing(row))
         await endSubscription(context, transaction, row, { now: membershipNow(context), reason: 'cancelled' });
     });
     return { success: true };

@@ -12,11 +12,11 @@ import { lagosDayText } from './lagos-day-text.ts';
 import { pausedEmail } from './member-emails.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { addMonths } from './periods.ts';
-import { isOpen } from './subscription-rows.ts';
+import { isContinuing } from './subscription-rows.ts';
 
 /** Returns why a subscription cannot be paused now; null when it can. */
 function pauseProblem(row: SubscriptionRow, now: number): AppError | null {
-  if (!isOpen(row)) return new AppError('conflict', 'This has already ended. You will not be charged again.');
+  if (!isContinuing(row)) return new AppError('conflict', 'This has already ended. You will not be charged again.');
   if (row.state === 'past-due') {
     return new AppError('conflict', 'A payment is overdue: pay it with another card, or cancel.');
   }

@@ -5,7 +5,7 @@ import { dueOf } from './due-of.ts';
 import { endSubscription } from './end-subscription.ts';
 import { addEvent } from './events.ts';
 import { failedEmail, lastTryEmail } from './member-emails.ts';
-import { detailsOf, findSubscription, isInForce, isStill, openUntil } from './subscription-rows.ts';
+import { detailsOf, findSubscription, isInForce, matchesSnapshot, openUntil } from './subscription-rows.ts';
 import { emailMember } from './email-member.ts';
 
 async function planNextTry(
@@ -68,6 +68,6 @@ export async function subscriptionPaymentFailed(
   const counts = intent.state === 'failed' || wasKnown;
   if (!counts || from === undefined || tryNumber === undefined) return;
   const row = await findSubscription(transaction, intent.subscription_id);
-  if (row === null || !isStill(row, from) || row.failed_tries !== tryNumber - 1) return;
+  if (row === null || !matchesSnapshot(row, from) || row.failed_tries !== tryNumber - 1) return;
   await countFailure(context, transaction, row, intent.problem);
 }

@@ -2,7 +2,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { IntentRow, MembershipContext, MembershipTransaction } from '../membership-tables.ts';
 import { endSubscription } from './end-subscription.ts';
 import { basisBefore, revertChange } from './revert-change.ts';
-import { findSubscription, isOpen } from './subscription-rows.ts';
+import { findSubscription, isContinuing } from './subscription-rows.ts';
 
 /** A payment that was refunded or lost in a dispute. */
 export interface RefundedPayment {
@@ -25,7 +25,7 @@ export async function subscriptionPaymentRefunded(
 ): Promise<void> {
   if (!whole) return;
   const row = await findSubscription(transaction, intent.subscription_id);
-  if (row === null || !isOpen(row) || !row.paid_by.split(' ').includes(intent.reference)) return;
+  if (row === null || !isContinuing(row) || !row.paid_by.split(' ').includes(intent.reference)) return;
   const now = membershipNow(context);
   const reason = intent.state === 'disputed' ? 'disputed' : 'given-back';
   const from = basisBefore(row, intent, now);

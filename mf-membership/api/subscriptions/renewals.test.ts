@@ -1,7 +1,7 @@
 import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { crashAfter } from '../testing/crash-after.ts';
-import { planRenewalsJob, advanceSubscriptions, workRenewals } from './subscription-clock.ts';
+import { scheduleRenewalsJob, advanceSubscriptions, runRenewalsJob } from './subscription-clock.ts';
 import { day, openTestMember, type TestMember } from './testing/test-member.ts';
 import { cancelSubscription } from './cancel-subscription.endpoint.ts';
 import { updateCard } from './update-card.endpoint.ts';
@@ -144,12 +144,12 @@ onDatabase('renewals', (databases) => {
   });
 
   it('are checked each minute, by one job', async () => {
-    await workRenewals(member.site.context);
-    await workRenewals(member.site.context);
-    const jobs = (await member.site.jobs()).filter(({ kind }) => kind === planRenewalsJob);
+    await runRenewalsJob(member.site.context);
+    await runRenewalsJob(member.site.context);
+    const jobs = (await member.site.jobs()).filter(({ kind }) => kind === scheduleRenewalsJob);
     expect(jobs.map(({ runAt }) => runAt)).toEqual([member.site.clock.now() + 60_000]);
     member.site.clock.advance(31 * day);
-    await member.site.work({ [planRenewalsJob]: workRenewals });
+    await member.site.work({ [scheduleRenewalsJob]: runRenewalsJob });
     expect(charges()).toBe(1);
   });
 

@@ -8,14 +8,14 @@ import { announceRenewals } from './announce-renewals.ts';
 import { advanceSubscription } from './advance-subscription.ts';
 
 /** The name of the job that does what is due for subscriptions. */
-export const planRenewalsJob = 'plan-renewals';
+export const scheduleRenewalsJob = 'plan-renewals';
 
 const everyMs = 60_000;
 const batchSize = 200;
 
 /** Schedules one job per minute, whichever process adds it. */
-const planRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
-  await jobs.add(planRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
+const scheduleRenewals = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+  await jobs.add(scheduleRenewalsJob, null, { key: String(Math.floor(runAt / everyMs)), runAt });
 };
 
 /** A batch of ids of subscriptions with something due, in order, so that few are held in memory. */
@@ -64,8 +64,8 @@ export async function advanceSubscriptions(anyContext: SliceContext): Promise<vo
 const working = new WeakSet<PaymentAccess>();
 
 /** The job. It schedules the next run first, so that a failure does not end the series. */
-export async function workRenewals(context: SliceContext): Promise<void> {
-  await planRenewals(context, context.now() + everyMs);
+export async function runRenewalsJob(context: SliceContext): Promise<void> {
+  await scheduleRenewals(context, context.now() + everyMs);
   const { payments } = context;
   if (payments === undefined || working.has(payments)) return;
   working.add(payments);
@@ -101,6 +101,6 @@ function followSandbox(anyContext: SliceContext): () => Promise<void> {
 /** Starts the subscription clock; the returned function stops it. */
 export async function startSubscriptionClock(context: SliceContext): Promise<() => Promise<void>> {
   if (context.payments === undefined) return () => Promise.resolve();
-  await planRenewals(context, context.now());
+  await scheduleRenewals(context, context.now());
   return context.payments.mode === 'sandbox' ? followSandbox(context) : () => Promise.resolve();
 }

@@ -16,7 +16,8 @@ export type ReadOnlyDb = Pick<MembershipContext['db'], 'selectFrom'>;
 export const openStates = ['active', 'past-due', 'paused'] as const;
 
 /** Whether it is active, past due or paused. */
-export const isOpen = ({ state }: Pick<SubscriptionRow, 'state'>): boolean => openStates.some((open) => open === state);
+export const isContinuing = ({ state }: Pick<SubscriptionRow, 'state'>): boolean =>
+  openStates.some((open) => open === state);
 
 /**
  * Whether a row is valid on this site. Rows paid with real money always are; those from the sandbox or test keys only
@@ -69,8 +70,11 @@ export const basisOf = (row: SubscriptionRow): SubscriptionBasis => ({
 });
 
 /** Whether a subscription still matches the basis of a change or a renewal. */
-export const isStill = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
-  isOpen(row) && row.plan === basis.plan && row.frequency === basis.frequency && row.period_end === basis.periodEnd;
+export const matchesSnapshot = (row: SubscriptionRow, basis: SubscriptionBasis): boolean =>
+  isContinuing(row) &&
+  row.plan === basis.plan &&
+  row.frequency === basis.frequency &&
+  row.period_end === basis.periodEnd;
 
 /** Returns how its owner has stopped further charges since; null when they did not. */
 export function stoppedSince(row: SubscriptionRow, basis: SubscriptionBasis): 'cancelled' | 'paused' | null {

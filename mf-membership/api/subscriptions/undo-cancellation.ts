@@ -3,7 +3,7 @@ import { membershipNow } from '../membership-clock.ts';
 import type { MembershipContext, MembershipTransaction, SubscriptionRow } from '../membership-tables.ts';
 import { addEvent } from './events.ts';
 import { resumedEmail } from './member-emails.ts';
-import { findSubscription, isOpen, isOver } from './subscription-rows.ts';
+import { findSubscription, isContinuing, isOver } from './subscription-rows.ts';
 import { planFactsOf, emailMember } from './email-member.ts';
 
 const hasEnded = (): AppError =>
@@ -60,7 +60,7 @@ export async function undoCancellation(
   return await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
     const now = membershipNow(context);
-    if (row === null || !isOpen(row) || isOver(row, now)) throw hasEnded();
+    if (row === null || !isContinuing(row) || isOver(row, now)) throw hasEnded();
     return isPlain(row) ? 'done' : await undoCancellationIn(context, transaction, row);
   });
 }

@@ -14,7 +14,7 @@ import { memberOf } from './member-of.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { nameOf } from './plan-record.ts';
 import { renewalKind } from './renewal-kind.ts';
-import { basisOf, checkMode, findSubscription, isOpen, isOver, isStill } from './subscription-rows.ts';
+import { basisOf, checkMode, findSubscription, isContinuing, isOver, matchesSnapshot } from './subscription-rows.ts';
 
 /** The smallest amounts that both providers charge to a card: ₦50 and $1. They are refunded at once. */
 const cardCheck: Readonly<Record<Currency, number>> = { NGN: 5_000, USD: 100 };
@@ -44,7 +44,7 @@ const changed = (): AppError =>
 
 /** Throws `gone` for a subscription that has ended, and `conflict` when the page showed a different amount. */
 function checkDue(row: SubscriptionRow, due: number | undefined, now: number): void {
-  if (!isOpen(row) || isOver(row, now)) {
+  if (!isContinuing(row) || isOver(row, now)) {
     throw new AppError('gone', 'This has ended, so no card is needed. You were not charged.');
   }
   if (due !== undefined && due !== (isOverdue(row) ? dueOf(row).price.amount : 0)) throw changed();
@@ -82,7 +82,8 @@ export const updateCard = endpoint({
       ...(attempt === undefined ? {} : { attempt }),
       write: async (transaction) => {
         const current = await findSubscription(transaction, row.id);
-        const isAsItWas = current !== null && isStill(current, basisOf(row)) && isOverdue(current) === isOverdue(row);
+        const isAsItWas =
+          current !== null && matchesSnapshot(current, basisOf(row)) && isOverdue(current) === isOverdue(row);
         if (!isAsItWas) throw changed();
         return { subscriptionId: row.id };
       },

@@ -106,8 +106,8 @@ interface PlanCardProps {
   readonly frequency: Frequency;
   readonly currency: Currency;
   /** What the plan offers. */
-  readonly words: readonly string[];
-  readonly call: PlanAction;
+  readonly features: readonly string[];
+  readonly action: PlanAction;
   readonly isSuggested?: boolean;
 }
 
@@ -132,7 +132,7 @@ const ActionButton = ({
 
 /** One plan: its audience, its price and period, what it offers, and its button (R2.36). */
 export function PlanCard(props: PlanCardProps): JSX.Element {
-  const { plan, frequency, currency, words, call, isSuggested = false } = props;
+  const { plan, frequency, currency, features, action, isSuggested = false } = props;
   const isFree = plan === 'roots';
   return (
     <article css={[card, isSuggested && suggested]} aria-label={planTitle(plan)}>
@@ -146,7 +146,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
         <small>{isFree ? 'forever' : periodTexts[frequency]}</small>
       </p>
       <ul>
-        {words.map((text) => (
+        {features.map((text) => (
           <li key={text}>
             <Tick />
             <span>{text}</span>
@@ -155,7 +155,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
       </ul>
       <div css={foot}>
         {isSuggested && <p css={suggestion}>Recommended</p>}
-        <ActionButton call={call} isSuggested={isSuggested && call.to !== null} />
+        <ActionButton call={action} isSuggested={isSuggested && action.to !== null} />
       </div>
     </article>
   );

@@ -51,9 +51,9 @@ export const paper = (shape: string): string => `<path d="${shape}" fill="#fff"/
 export const stroke = (shape: string, width: number, color: 'black' | 'white' = 'black'): string =>
   `<path d="${shape}" fill="none" stroke="${color}" stroke-width="${String(width)}" stroke-linejoin="round" stroke-linecap="round"/>`;
 /** Draws a shape of ink with a line of paper around it, so that it stands out from what is behind. */
-export const freed = (shape: string, gap = 9): string => stroke(shape, 2 * gap, 'white') + ink(shape);
+export const inkWithGap = (shape: string, gap = 9): string => stroke(shape, 2 * gap, 'white') + ink(shape);
 /** Draws a shape of paper with an outline of ink. */
-export const framed = (shape: string, line = 9): string => stroke(shape, 2 * line) + paper(shape);
+export const paperWithOutline = (shape: string, line = 9): string => stroke(shape, 2 * line) + paper(shape);
 
 let clips = 0;
 
@@ -99,7 +99,7 @@ export const rays = (x: number, y: number, number: number, from: number): readon
   });
 
 /** Lines that follow a profile, one below the other. */
-export const follow = (height: (x: number, line: number) => number, number: number): readonly Line[] =>
+export const profileLines = (height: (x: number, line: number) => number, number: number): readonly Line[] =>
   count(number).map((line) => count(110).map((step): Point => [step * 15, height(step * 15, line)]));
 
 /** Returns reproducible numbers from 0 to 1. */

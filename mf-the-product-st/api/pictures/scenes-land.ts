@@ -5,9 +5,9 @@ import {
   box,
   dice,
   everything,
-  follow,
-  framed,
-  freed,
+  profileLines,
+  paperWithOutline,
+  inkWithGap,
   ink,
   oval,
   paper,
@@ -27,7 +27,7 @@ const { width } = block;
 function car(x: number, y: number, turn: number, length: number): string {
   const w = length * 0.46;
   return `<g transform="translate(${String(x)} ${String(y)}) rotate(${String(turn)})">${[
-    framed(
+    paperWithOutline(
       blob(
         [-length / 2, -w * 0.3],
         [-length * 0.42, -w / 2],
@@ -122,8 +122,10 @@ export function changingSides(): string {
 
 /** A small house with a door. */
 const house = (x: number, y: number, w: number): string =>
-  framed(polygon([x, y], [x, y - w * 0.75], [x + w / 2, y - w * 1.25], [x + w, y - w * 0.75], [x + w, y]), 7) +
-  ink(box(x + w * 0.36, y - w * 0.5, w * 0.28, w * 0.5));
+  paperWithOutline(
+    polygon([x, y], [x, y - w * 0.75], [x + w / 2, y - w * 1.25], [x + w, y - w * 0.75], [x + w, y]),
+    7,
+  ) + ink(box(x + w * 0.36, y - w * 0.5, w * 0.28, w * 0.5));
 
 /** A transmitter on a hill at night. */
 export function transmitter(): string {
@@ -158,7 +160,7 @@ export function transmitter(): string {
       hill,
       paper(
         strokes(
-          follow((px, line) => 752 + line * 24 + ((px - x) / 330) ** 2 * 26, 14),
+          profileLines((px, line) => 752 + line * 24 + ((px - x) / 330) ** 2 * 26, 14),
           (px) => 8 - Math.abs(px - x) / 220,
           { length: 12 },
         ),
@@ -187,18 +189,18 @@ export function windingRoad(): string {
       [944 + near * 3, 505],
     );
   const slope = (from: number, gap: number, bend: number) =>
-    follow((px, line) => from + line * gap + Math.sin(px / 170 + line * bend) * (26 + line * 2), 26);
+    profileLines((px, line) => from + line * gap + Math.sin(px / 170 + line * bend) * (26 + line * 2), 26);
   return [
     paper(everything),
     ink(strokes(rays(1180, 300, 108, 210), (px, py) => 4 + Math.hypot(px - 1180, py - 300) / 90, { length: 40 })),
-    framed(oval(1180, 300, 150), 10),
-    freed(back, 8),
+    paperWithOutline(oval(1180, 300, 150), 10),
+    inkWithGap(back, 8),
     within(back, paper(strokes(slope(380, 20, 0.5), () => 11, { length: 10, seed: 4 }))),
-    freed(middle, 10),
+    inkWithGap(middle, 10),
     within(middle, paper(strokes(slope(540, 26, 0.35), (_, py) => 16 - (py - 560) / 24, { length: 14, seed: 5 }))),
-    freed(front, 10),
+    inkWithGap(front, 10),
     within(front, paper(strokes(slope(670, 28, 0.3), (_, py) => 4 + (py - 680) / 34, { length: 12, seed: 6 }))),
-    framed(road(0), 10),
+    paperWithOutline(road(0), 10),
     ...(
       [
         [1080, 560, 34],

@@ -5,9 +5,9 @@ import {
   box,
   dice,
   everything,
-  follow,
-  framed,
-  freed,
+  profileLines,
+  paperWithOutline,
+  inkWithGap,
   ink,
   oval,
   paper,
@@ -30,7 +30,7 @@ function smokebox(x: number, y: number): string {
     return oval(x + Math.cos(angle) * 236, y + Math.sin(angle) * 236, 8);
   }).join('');
   return [
-    freed(oval(x, y, 268), 12),
+    inkWithGap(oval(x, y, 268), 12),
     paper(
       strokes(rings(x, y, 14, 256), (px, py) =>
         Math.hypot(px - x, py - y) > 266 ? 0 : Math.max(0, 9 * Math.cos(Math.atan2(py - y, px - x) + 2.3)),
@@ -44,9 +44,9 @@ function smokebox(x: number, y: number): string {
         strokes(rings(x, y, 22, 60), (px, py) => 15 * Math.max(0, Math.cos(Math.atan2(py - y, px - x) + 2.3)) ** 1.4),
       ),
     ),
-    framed(box(x - 205, y - 16, 410, 30), 8),
-    framed(oval(x, y, 40), 9),
-    framed(oval(x, 222, 58), 9),
+    paperWithOutline(box(x - 205, y - 16, 410, 30), 8),
+    paperWithOutline(oval(x, y, 40), 9),
+    paperWithOutline(oval(x, 222, 58), 9),
     ink(oval(x, 222, 30)),
   ].join('');
 }
@@ -69,19 +69,19 @@ export function locomotive(): string {
     ink(strokes(straight(0, 23), (px, py) => 17 - py / 62 - 9 * Math.exp(-(((px - x) / 420) ** 2)), { length: 30 })),
     paper(polygon([0, 770], [width, 770], [width, height], [0, height])),
     ink(strokes(straight(4, 22), (_, py) => (py > 776 ? 7 : 0), { length: 5, seed: 3 })),
-    freed(sleepers, 7),
-    freed(rail(-1) + rail(1), 7),
-    freed(plate + mirrored, 10),
-    freed(polygon(...points('734,196 748,62 716,40 884,40 852,62 866,196')), 10),
+    inkWithGap(sleepers, 7),
+    inkWithGap(rail(-1) + rail(1), 7),
+    inkWithGap(plate + mirrored, 10),
+    inkWithGap(polygon(...points('734,196 748,62 716,40 884,40 852,62 866,196')), 10),
     paper(strokes(straight(90, 15), (px, py) => (py < 178 && py > 70 && px > x - 44 && px < x + 4 ? 7 : 0))),
     smokebox(x, y),
-    freed(box(x - 430, 640, 860, 88), 10),
+    inkWithGap(box(x - 430, 640, 860, 88), 10),
     paper(
       strokes(straight(0, 24), (px, py) => (py > 655 && py < 716 && Math.abs(px - x) < 410 ? 7 : 0), { length: 12 }),
     ),
-    ...[-1, 1].map((side) => framed(oval(x + side * 300, 684, 52), 10) + ink(oval(x + side * 300, 684, 26))),
-    freed(wheel(-1) + wheel(1), 8),
-    freed(catcher, 9),
+    ...[-1, 1].map((side) => paperWithOutline(oval(x + side * 300, 684, 52), 10) + ink(oval(x + side * 300, 684, 26))),
+    inkWithGap(wheel(-1) + wheel(1), 8),
+    inkWithGap(catcher, 9),
     within(
       catcher,
       paper(
@@ -112,12 +112,12 @@ export function petrolPump(): string {
     ink(strokes(straight(0, 26), (_, py) => 16 - py / 42, { length: 34 })),
     paper(oval(1180, 300, 150)),
     within(oval(1180, 300, 138), ink(strokes(straight(0, 20), (_, py) => (py - 200) / 22))),
-    freed(hills, 8),
+    inkWithGap(hills, 8),
     within(
       hills,
       paper(
         strokes(
-          follow((px, line) => 590 + line * 24 + Math.sin(px / 210 + line * 0.3) * 40, 18),
+          profileLines((px, line) => 590 + line * 24 + Math.sin(px / 210 + line * 0.3) * 40, 18),
           () => 5 + random() * 6,
           { length: 14 },
         ),
@@ -126,10 +126,10 @@ export function petrolPump(): string {
     paper(road),
     within(road, ink(strokes(rays(920, 640, 130, 40), (_, py) => (py - 660) / 40, { length: 8 }))),
     paper(polygon(...points('916,716 926,716 1000,1000 910,1000'))),
-    freed(box(x - 190, 880, 400, 120), 10),
-    freed(polygon(...points('410,300 710,300 724,890 396,890')), 14),
+    inkWithGap(box(x - 190, 880, 400, 120), 10),
+    inkWithGap(polygon(...points('410,300 710,300 724,890 396,890')), 14),
     within(box(x - 150, 320, 70, 560), paper(strokes(straight(0, 17), (px) => Math.max(0, (x - 78 - px) / 6)))),
-    framed(oval(x, 392, 116), 12),
+    paperWithOutline(oval(x, 392, 116), 12),
     ink(
       Array.from({ length: 12 }, (_, hour) => {
         const angle = (hour / 12) * 2 * Math.PI;
@@ -138,15 +138,15 @@ export function petrolPump(): string {
     ),
     ink(polygon(...points('552,396 568,404 626,322'))),
     ink(oval(x, 396, 15)),
-    framed(box(x - 112, 548, 224, 74), 8),
+    paperWithOutline(box(x - 112, 548, 224, 74), 8),
     ink([0, 1, 2, 3].map((digit) => box(x - 96 + digit * 52, 560, 36, 50)).join('')),
     paper(box(x - 112, 672, 224, 14) + box(x - 112, 708, 224, 14) + box(x - 112, 744, 224, 14)),
-    framed(oval(x, 208, 92), 10),
+    paperWithOutline(oval(x, 208, 92), 10),
     within(oval(x, 208, 84), ink(strokes(straight(90, 17), (px) => Math.max(0, (px - x + 60) / 13)))),
-    freed(box(x - 50, 284, 100, 26), 6),
+    inkWithGap(box(x - 50, 284, 100, 26), 6),
     stroke(hose, 50, 'white'),
     stroke(hose, 26),
-    freed(polygon(...points('784,520 842,590 812,612 752,548')), 7),
+    inkWithGap(polygon(...points('784,520 842,590 812,612 752,548')), 7),
   ].join('');
 }
 
@@ -161,7 +161,7 @@ export function handPress(): string {
     ink(strokes(rays(x, 470, 96, 360), (px, py) => 11 - Math.hypot(px - x, py - 470) / 130, { length: 30 })),
     paper(polygon([0, 858], [width, 858], [width, height], [0, height])),
     ink(strokes(straight(0, 22), (_, py) => (py > 870 ? 9 : 0), { length: 44 })),
-    freed(post(-1) + post(1), 12),
+    inkWithGap(post(-1) + post(1), 12),
     paper(
       [-1, 1]
         .map((side) =>
@@ -169,9 +169,9 @@ export function handPress(): string {
         )
         .join(''),
     ),
-    freed(head, 12),
+    inkWithGap(head, 12),
     within(head, paper(strokes(rings(x, 560, 22, 300), (px) => 10 - Math.abs(px - x) / 50, { length: 30 }))),
-    freed(box(x - 46, 270, 92, 170), 8),
+    inkWithGap(box(x - 46, 270, 92, 170), 8),
     paper(
       [0, 1, 2, 3, 4]
         .map((turn) =>
@@ -184,19 +184,19 @@ export function handPress(): string {
         )
         .join(''),
     ),
-    freed(polygon(...points('830,404 1360,340 1366,366 830,440')), 7),
-    freed(oval(x + 572, 350, 30), 7),
-    freed(box(x - 216, 440, 432, 74), 10),
+    inkWithGap(polygon(...points('830,404 1360,340 1366,366 830,440')), 7),
+    inkWithGap(oval(x + 572, 350, 30), 7),
+    inkWithGap(box(x - 216, 440, 432, 74), 10),
     paper(box(x - 196, 458, 392, 10)),
-    framed(polygon(...points('584,540 1016,540 1024,566 576,566')), 7),
-    freed(box(x - 560, 586, 1010, 62), 10),
+    paperWithOutline(polygon(...points('584,540 1016,540 1024,566 576,566')), 7),
+    inkWithGap(box(x - 560, 586, 1010, 62), 10),
     within(box(x - 560, 592, 1010, 50), paper(strokes(straight(0, 17), () => 5, { length: 26 }))),
-    freed(polygon(...points('260,650 300,650 320,860 240,860')), 8),
-    freed(polygon(...points('564,690 1036,690 1036,740 564,740')), 10),
-    freed(oval(x - 80, 800, 84), 9),
-    framed(oval(x - 80, 800, 56), 0.1),
-    freed(polygon(...points('400,852 1200,852 1240,896 360,896')), 10),
-    framed(box(x - 520, 540, 210, 42), 7),
+    inkWithGap(polygon(...points('260,650 300,650 320,860 240,860')), 8),
+    inkWithGap(polygon(...points('564,690 1036,690 1036,740 564,740')), 10),
+    inkWithGap(oval(x - 80, 800, 84), 9),
+    paperWithOutline(oval(x - 80, 800, 56), 0.1),
+    inkWithGap(polygon(...points('400,852 1200,852 1240,896 360,896')), 10),
+    paperWithOutline(box(x - 520, 540, 210, 42), 7),
     ink([0, 1, 2].map((row) => box(x - 504, 548 + row * 12, 178, 5)).join('')),
     paper(letters('1', x, 226, 92)),
   ].join('');
@@ -225,17 +225,17 @@ export function filmReel(): string {
   return [
     paper(everything),
     ink(strokes(rays(x, y, 110, 400), (px, py) => 9 - Math.hypot(px - x, py - y) / 190, { length: 36 })),
-    freed(strip, 12),
+    inkWithGap(strip, 12),
     paper(sprockets),
     ...frames,
-    freed(oval(x, y, 392), 14),
+    inkWithGap(oval(x, y, 392), 14),
     paper(
       strokes(rings(x, y, 17, 310), (px, py) =>
         Math.hypot(px - x, py - y) > 384 ? 0 : 8 * Math.max(0.25, Math.cos(Math.atan2(py - y, px - x) + 2.2)),
       ),
     ),
     ...holes.map((hole) => paper(hole) + within(hole, ink(strokes(rings(x, y, 15, 60), () => 8)))),
-    framed(oval(x, y, 62), 10),
+    paperWithOutline(oval(x, y, 62), 10),
     ink(oval(x, y, 24) + box(x - 6, y - 44, 12, 88)),
   ].join('');
 }

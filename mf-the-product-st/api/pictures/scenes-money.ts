@@ -3,9 +3,9 @@ import {
   blob,
   box,
   everything,
-  follow,
-  framed,
-  freed,
+  profileLines,
+  paperWithOutline,
+  inkWithGap,
   ink,
   oval,
   paper,
@@ -26,7 +26,7 @@ const { width, height } = block;
 export function coinSunrise(): string {
   const [x, y] = [800, 640];
   const sky = strokes(rays(x, y, 92, 330), (px, py) => 3 + Math.hypot(px - x, py - y) / 42, { length: 26 });
-  const furrows = follow(
+  const furrows = profileLines(
     (px, line) => 650 + line * 15 + line ** 2 * 1.1 + ((px - x) / 90) ** 2 * (line - 3) * 0.09,
     16,
   );
@@ -46,7 +46,7 @@ export function coinSunrise(): string {
     within(oval(x, y, 250), ink(strokes(straight(0, 17), (px, py) => 4 + (py - y + 250) / 55))),
     stroke(letters('₦', x, y - 20, 330), 40, 'white'),
     ink(letters('₦', x, y - 20, 330)),
-    freed(ground, 8),
+    inkWithGap(ground, 8),
     within(
       ground,
       paper(strokes(furrows, (px, py) => 2 + (py - 630) / 26 + 5 * Math.exp(-(((px - x) / 300) ** 2)), { length: 20 })),
@@ -76,7 +76,10 @@ export function emptyPortrait(): string {
     ),
   );
   const frame = oval(x, y, 282, 345);
-  const border = follow((px, line) => 92 + (line % 2) * 816 + Math.sin(px / 24 + Math.floor(line / 2) * 0.9) * 26, 12);
+  const border = profileLines(
+    (px, line) => 92 + (line % 2) * 816 + Math.sin(px / 24 + Math.floor(line / 2) * 0.9) * 26,
+    12,
+  );
   const sides = [120, 1480].map((px) => rosette(px, 500, 0, 8)).join('');
   return [
     paper(everything),
@@ -88,7 +91,7 @@ export function emptyPortrait(): string {
       box(84, 160, 1432, 680),
       ink(
         strokes(
-          follow((px, line) => 150 + line * 21 + Math.sin(px / 70 + line * 0.45) * 12, 36),
+          profileLines((px, line) => 150 + line * 21 + Math.sin(px / 70 + line * 0.45) * 12, 36),
           () => 3,
         ),
       ),
@@ -105,7 +108,7 @@ export function emptyPortrait(): string {
       frame,
       paper(strokes(rings(x, 430, 19, 60, 1.12), (px, py) => 4.5 + Math.max(0, (py - 200) / 90) + (px - x) / 120)),
     ),
-    within(frame, framed(bust, 10)),
+    within(frame, paperWithOutline(bust, 10)),
     stroke(frame, 12),
     ...[
       [1376, 262],
@@ -127,7 +130,7 @@ export function fadingNaira(): string {
     paper(everything),
     ink(strokes(straight(0, 27), (x) => (x < 720 ? 0 : 8.5 - (x - 720) / 130))),
     stroke(sign, 44, 'white'),
-    framed(sign, 6),
+    paperWithOutline(sign, 6),
     within(sign, ink(strokes(straight(0, 27), fade)), ink(polygon([0, 0], [700, 0], [640, height], [0, height]))),
   ].join('');
 }

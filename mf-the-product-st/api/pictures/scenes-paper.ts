@@ -3,9 +3,9 @@ import {
   box,
   dice,
   everything,
-  follow,
-  framed,
-  freed,
+  profileLines,
+  paperWithOutline,
+  inkWithGap,
   ink,
   oval,
   paper,
@@ -23,7 +23,7 @@ import { letters } from './letters.ts';
 export function twoDates(): string {
   const leaf = (x: number, tilt: number, day: string, isDark: boolean): string =>
     `<g transform="translate(${String(x)} 520) rotate(${String(tilt)})">${[
-      framed(box(-290, -370, 580, 740), 9),
+      paperWithOutline(box(-290, -370, 580, 740), 9),
       ...(isDark
         ? [ink(box(-262, -220, 524, 560)), paper(letters(day, 0, 210, 460))]
         : [ink(letters(day, 0, 210, 460))]),
@@ -103,7 +103,7 @@ export function masthead(): string {
     within(
       picture,
       paper(strokes(rays(860, 800, 60, 60), () => 9, { length: 9 }) + oval(860, 810, 80)),
-      freed(box(660, 800, 400, 60), 6),
+      inkWithGap(box(660, 800, 400, 60), 6),
     ),
     ink(bars(660, 890, 400, 3, 32, 8)),
   ].join('');
@@ -129,7 +129,7 @@ export function blackedColumns(): string {
     ink([0, 1, 2, 3, 4].map((index) => bars(column(index), 272, 228, 26, 30, index + 3)).join('')),
     ...struck.map(([index, top, tall]) => {
       const bar = box(column(index) - 10, top - 12, 248, tall);
-      return freed(bar, 8) + within(bar, paper(strokes(straight(90, 31), () => 4.5, { length: 16, seed: index })));
+      return inkWithGap(bar, 8) + within(bar, paper(strokes(straight(90, 31), () => 4.5, { length: 16, seed: index })));
     }),
   ].join('');
 }
@@ -140,7 +140,7 @@ export function missingDay(): string {
     const [x, y] = [76 + (index % 7) * 210, 66 + Math.floor(index / 7) * 298];
     if (index === 10) return stroke(box(x + 8, y + 8, 172, 250), 5, 'white');
     return (
-      framed(box(x, y, 188, 266), 0.1) +
+      paperWithOutline(box(x, y, 188, 266), 0.1) +
       ink(
         box(x + 18, y + 18, 152, 34) +
           bars(x + 18, y + 68, 70, 12, 15, index) +
@@ -153,7 +153,7 @@ export function missingDay(): string {
     ink(everything),
     paper(
       strokes(
-        follow((px, line) => line * 33 + Math.sin(px / 90) * 4, 32),
+        profileLines((px, line) => line * 33 + Math.sin(px / 90) * 4, 32),
         () => 3.5,
         { length: 16 },
       ),

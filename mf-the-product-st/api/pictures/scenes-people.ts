@@ -5,9 +5,9 @@ import {
   box,
   dice,
   everything,
-  follow,
-  framed,
-  freed,
+  profileLines,
+  paperWithOutline,
+  inkWithGap,
   ink,
   oval,
   paper,
@@ -28,7 +28,7 @@ type Hat = (x: number, y: number, size: number) => string;
 const headgear: readonly Hat[] = [
   // A soft cap, a headtie, a turban, a hat with a brim, and none.
   (x, y, s) =>
-    framed(
+    paperWithOutline(
       blob(
         [x - 0.52 * s, y - 0.2 * s],
         [x - 0.44 * s, y - 0.72 * s],
@@ -48,7 +48,7 @@ const headgear: readonly Hat[] = [
       [x + 0.9 * s, y - 0.58 * s],
       [x + 0.5 * s, y - 0.18 * s],
     );
-    return framed(tie, 6) + within(tie, ink(strokes(rings(x, y + 0.2 * s, 15, 20), () => 5)));
+    return paperWithOutline(tie, 6) + within(tie, ink(strokes(rings(x, y + 0.2 * s, 15, 20), () => 5)));
   },
   (x, y, s) => {
     const wrap = blob(
@@ -59,10 +59,10 @@ const headgear: readonly Hat[] = [
       [x + 0.58 * s, y - 0.15 * s],
       [x, y - 0.32 * s],
     );
-    return framed(wrap, 6) + within(wrap, ink(strokes(straight(24, 14), () => 4.5)));
+    return paperWithOutline(wrap, 6) + within(wrap, ink(strokes(straight(24, 14), () => 4.5)));
   },
   (x, y, s) =>
-    framed(
+    paperWithOutline(
       blob(
         [x - 0.85 * s, y - 0.26 * s],
         [x - 0.42 * s, y - 0.38 * s],
@@ -101,9 +101,9 @@ function person(x: number, y: number, size: number, random: () => number): strin
     px < x ? 0.075 * size * Math.max(0, Math.cos(Math.atan2(py - y, x - px))) : 0,
   );
   return [
-    freed(body, Math.max(6, size * 0.07)),
+    inkWithGap(body, Math.max(6, size * 0.07)),
     cloth === '' ? '' : within(body, paper(cloth)),
-    freed(head, Math.max(6, size * 0.07)),
+    inkWithGap(head, Math.max(6, size * 0.07)),
     within(head, paper(light)),
     hat,
   ].join('');
@@ -147,7 +147,7 @@ export function ballotBox(): string {
     ),
     paper(box(0, 860, width, 140)),
     ink(strokes(straight(0, 20), (_, py) => (py > 872 ? 10 : 0), { length: 40 })),
-    freed(front, 16),
+    inkWithGap(front, 16),
     within(
       front,
       paper(
@@ -156,15 +156,15 @@ export function ballotBox(): string {
         }),
       ),
     ),
-    freed(lid, 12),
+    inkWithGap(lid, 12),
     within(lid, paper(strokes(straight(0, 20), () => 9, { length: 60 }))),
-    freed(polygon(...points('600,486 620,458 990,458 1006,486')), 6),
-    framed(slip, 8),
-    framed(fold, 8),
+    inkWithGap(polygon(...points('600,486 620,458 990,458 1006,486')), 6),
+    paperWithOutline(slip, 8),
+    paperWithOutline(fold, 8),
     within(fold, ink(strokes(straight(62, 17), () => 8))),
     ink([0, 1, 2].map((row) => box(742, 214 + row * 54, row === 2 ? 82 : 130, 15)).join('')),
     paper(polygon(...points('690,474 926,474 926,480 690,480'))),
-    framed(box(744, 600, 112, 96), 10),
+    paperWithOutline(box(744, 600, 112, 96), 10),
     stroke('M766 600V572A34 34 0 0 1 834 572V600', 15, 'white'),
     ink(oval(800, 640, 15) + polygon(...points('793,640 807,640 813,678 787,678'))),
     paper(box(450, 772, 700, 9) + box(446, 560, 708, 9)),
@@ -188,10 +188,10 @@ export function slates(): string {
       );
     });
     return `<g transform="translate(${String(x)} ${String(y)}) rotate(${String(tilt)})">${[
-      freed(frame, 12),
+      inkWithGap(frame, 12),
       within(frame, paper(strokes(rings(-700, 0, 22, 300), (px) => (Math.abs(px) < 290 ? 11 : 0), { length: 34 }))),
       stroke(frame, 9),
-      freed(board, 9),
+      inkWithGap(board, 9),
       ...tally,
       paper(oval(-268, -308, 10) + oval(268, -308, 10) + oval(-268, 308, 10) + oval(268, 308, 10)),
     ].join('')}</g>`;
@@ -200,7 +200,7 @@ export function slates(): string {
     paper(everything),
     ink(
       strokes(
-        follow((px, line) => line * 30 + Math.sin(px / 180 + line * 0.7) * 10, 36),
+        profileLines((px, line) => line * 30 + Math.sin(px / 180 + line * 0.7) * 10, 36),
         (px, py) => 6 + 8 * Math.max(0, Math.sin(px / 300 + py / 200)),
         { length: 20 },
       ),

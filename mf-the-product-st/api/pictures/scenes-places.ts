@@ -2,7 +2,7 @@ import {
   block,
   curve,
   everything,
-  follow,
+  profileLines,
   ink,
   oval,
   paper,
@@ -71,7 +71,7 @@ export function threeRegions(): string {
     ink(everything),
     paper(
       strokes(
-        follow((px, line) => line * 26 + Math.sin(px / 60 + line * 1.3) * 7, 42),
+        profileLines((px, line) => line * 26 + Math.sin(px / 60 + line * 1.3) * 7, 42),
         (_, py) => (py > 700 ? 9 : 0),
         { length: 10 },
       ),

@@ -11,13 +11,13 @@ const maxShown = 100;
 /** A list that grows: `page=3` shows its first three pages below each other. */
 export interface GrownList extends ListDocumentsResult {
   /** The number of the last page shown, from 1. */
-  readonly lastPart: number;
+  readonly lastPage: number;
   /** The number of the first document of the next page, from 1; null: there are no more. */
   readonly nextFrom: number | null;
 }
 
 /** Returns the page number in an address; null for an invalid one. */
-export function readPart(url: URL, size: number): number | null {
+export function readPageNumber(url: URL, size: number): number | null {
   const parameter = url.searchParams.get('page') ?? '1';
   const part = /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : null;
   return part === null || part * size > maxShown ? null : part;
@@ -33,15 +33,15 @@ export async function listUpTo(
   if (part > 1 && result.documents.length <= (part - 1) * size) return null;
   const shown = part * size;
   const canGrow = result.total > shown && (part + 1) * size <= maxShown;
-  return { ...result, lastPart: part, nextFrom: canGrow ? shown + 1 : null };
+  return { ...result, lastPage: part, nextFrom: canGrow ? shown + 1 : null };
 }
 
 /** Returns the link that shows the next page too: it goes to the first new document and works without JavaScript. */
 export const moreLink = (
-  list: Pick<GrownList, 'lastPart' | 'nextFrom'>,
+  list: Pick<GrownList, 'lastPage' | 'nextFrom'>,
   path: string,
   label: string,
 ): { to: string; label: string } | null =>
   list.nextFrom === null
     ? null
-    : { to: `${path}?page=${String(list.lastPart + 1)}#piece-${String(list.nextFrom)}`, label };
+    : { to: `${path}?page=${String(list.lastPage + 1)}#piece-${String(list.nextFrom)}`, label };

@@ -72,7 +72,7 @@ const fieldsOf = (fields: Fields): ReadonlyMap<string, { readonly shape: Shape; 
     Object.entries(fields).map(([key, shape]) => [key.replace(/\?$/, ''), { shape, optional: key.endsWith('?') }]),
   );
 
-function fieldsDiffer(path: string, given: Fields, wanted: Fields, comparison: Comparison): string | null {
+function fieldDifference(path: string, given: Fields, wanted: Fields, comparison: Comparison): string | null {
   const has = fieldsOf(given);
   const wants = fieldsOf(wanted);
   for (const [name, want] of wants) {
@@ -83,7 +83,7 @@ function fieldsDiffer(path: string, given: Fields, wanted: Fields, comparison: C
       return `'${place}' is missing`;
     }
     if (have.optional && !want.optional) return `'${place}' may be left out, and is needed`;
-    const problem = differ(place, have.shape, want.shape, comparison);
+    const problem = differenceOf(place, have.shape, want.shape, comparison);
     if (problem !== null) return problem;
   }
   const unwanted = comparison.strict ? [...has.keys()].find((name) => !wants.has(name)) : undefined;
@@ -104,20 +104,20 @@ function kindOf(shape: Shape): string {
 
 function listsDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
   if (!('list' in wanted) || typeof given === 'string' || !('list' in given)) return undefined;
-  const item = differ(inside(path, '[]'), given.list, wanted.list, comparison);
+  const item = differenceOf(inside(path, '[]'), given.list, wanted.list, comparison);
   return item ?? limitsDiffer(path, given.limits, wanted.limits);
 }
 
 function tablesDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
   if (typeof given === 'string') return undefined;
   if ('fields' in wanted) {
-    return 'fields' in given ? fieldsDiffer(path, given.fields, wanted.fields, comparison) : undefined;
+    return 'fields' in given ? fieldDifference(path, given.fields, wanted.fields, comparison) : undefined;
   }
   if (!('each' in wanted)) return undefined;
   const parts = 'each' in given ? [given.each] : 'fields' in given ? Object.values(given.fields) : null;
   return parts === null
     ? undefined
-    : (parts.map((part) => differ(inside(path, '*'), part, wanted.each, comparison)).find(isText) ?? null);
+    : (parts.map((part) => differenceOf(inside(path, '*'), part, wanted.each, comparison)).find(isText) ?? null);
 }
 
 const wordsOf = (shape: Shape): readonly (string | number | boolean)[] | null =>
@@ -134,7 +134,7 @@ function valuesDiffer(path: string, given: Shape, wanted: Table): string | null 
 const isText = (value: string | null): value is string => value !== null;
 
 /** Compares two shapes, neither of which is a union or a named type. */
-function plainDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+function plainDifference(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   const wrong = difference(path, given, wanted);
   if (typeof wanted === 'string') return kindOf(given) === wanted ? null : wrong;
   const verdicts = [valuesDiffer, listsDiffer, tablesDiffer].map((way) => way(path, given, wanted, comparison));
@@ -144,18 +144,18 @@ function plainDiffer(path: string, given: Shape, wanted: Shape, comparison: Comp
 
 function choicesDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   if (!isPlain(given)) {
-    return given.any.map((each) => differ(path, each, wanted, comparison)).find(isText) ?? null;
+    return given.any.map((each) => differenceOf(path, each, wanted, comparison)).find(isText) ?? null;
   }
   if (!isPlain(wanted)) {
-    const problems = wanted.any.map((each) => differ(path, given, each, comparison));
+    const problems = wanted.any.map((each) => differenceOf(path, given, each, comparison));
     // The longest description is the most useful: of two objects, it describes the one that differs at a deeper level.
     const near = problems.filter(isText).toSorted((a, b) => b.length - a.length)[0];
     return problems.includes(null) ? null : wanted.any.length === 2 ? (near ?? null) : difference(path, given, wanted);
   }
-  return plainDiffer(path, given, wanted, comparison);
+  return plainDifference(path, given, wanted, comparison);
 }
 
-function differ(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+function differenceOf(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   const pair = `${typeof given === 'string' ? given : ''}>${typeof wanted === 'string' ? wanted : ''}`;
   const recursive = pair.startsWith('#') && pair.includes('>#');
   if (recursive && comparison.open.has(pair)) return null;
@@ -172,7 +172,7 @@ function differ(path: string, given: Shape, wanted: Shape, comparison: Compariso
  * `strict`: unknown fields are refused.
  */
 export const shapeProblem = (given: Side, wanted: Side, { strict = false }: { readonly strict?: boolean } = {}) =>
-  differ('', given.shape, wanted.shape, {
+  differenceOf('', given.shape, wanted.shape, {
     given: given.types,
     wanted: wanted.types,
     strict,

@@ -68,7 +68,7 @@ export function parseCallResponse(text: string): CallAnswer {
 export type PortMethod = (...args: readonly unknown[]) => Promise<unknown>;
 
 /** What one process does for another. */
-export interface CalledHere {
+export interface LocalCallHandlers {
   /** Calls an endpoint. */
   readonly call: (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;
   /** Returns a method of a port, or null when there is none by this name. */
@@ -82,7 +82,7 @@ export interface CalledHere {
  * is not a call.
  */
 export async function handleCall(
-  { call, methodOf, log }: CalledHere,
+  { call, methodOf, log }: LocalCallHandlers,
   body: unknown,
   claims: CallClaims,
 ): Promise<CallAnswer> {

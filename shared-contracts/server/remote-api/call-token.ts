@@ -49,7 +49,7 @@ const shortened = ({ client, ...visitor }: Visitor): Visitor =>
     : { ...visitor, client: { ...client, userAgent: client.userAgent.slice(0, maxAgentLength) } };
 
 /** Signs the claims for one request. `now` in ms. */
-export async function signCall(
+export async function signCallToken(
   key: CallerKey,
   { audience, request }: CallTarget,
   claims: CallClaims,
@@ -78,7 +78,7 @@ const isClaims = (value: unknown): value is CallClaims =>
  * Resolves to the claims; to null if the token is missing, expired, for another request or API, or not signed by the
  * caller. Rejects if the site's public keys cannot be fetched.
  */
-export async function readCall(
+export async function verifyCallToken(
   { alg, key }: VerifyingKey,
   { audience, request }: CallTarget,
   header: string | readonly string[] | undefined,

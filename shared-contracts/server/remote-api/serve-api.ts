@@ -10,7 +10,7 @@ import { checkAccess, checkInput, type EndpointDeclaration } from '../endpoint.t
 import type { CallContext, ErasedPerson, Log } from '../slice-context.ts';
 import { endpointDeadlineMs } from '../with-deadline.ts';
 import { handleCall, serializeCallResponse, type PortMethod } from './call-answer.ts';
-import { callTokenHeader, readCall, type CallClaims, type VerifyingKey } from './call-token.ts';
+import { callTokenHeader, verifyCallToken, type CallClaims, type VerifyingKey } from './call-token.ts';
 import { fromWire } from './call-values.ts';
 import type { ApiDescription } from './api-description.ts';
 
@@ -140,7 +140,7 @@ class ApiServer {
 
   async #claimsOf({ method = '', url = '', headers }: IncomingMessage): Promise<CallClaims> {
     const target = { audience: this.#api.name, request: `${method} ${url}` };
-    const claims = await readCall(this.#key, target, headers[callTokenHeader], Date.now());
+    const claims = await verifyCallToken(this.#key, target, headers[callTokenHeader], Date.now());
     if (claims === null) throw new AppError('forbidden', 'This address is only for the site itself');
     return claims;
   }

@@ -36,7 +36,7 @@ const watched = new WeakMap<Visitor, { readonly known: Visitor; readonly reads: 
  * Returns the unwatched visitor, to be passed to another process where reads are not recorded; `note` records them here
  * afterwards.
  */
-export function behindWatch(visitor: Visitor): {
+export function unwatched(visitor: Visitor): {
   readonly known: Visitor;
   readonly note: (fields: Iterable<VisitorField>) => void;
 } {

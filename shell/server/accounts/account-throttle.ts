@@ -7,7 +7,7 @@ export const accountThrottle = ({ db, transact, now }: AuthContext): Throttle =>
   openThrottle({
     transact,
     now,
-    knows: async (account, device) => {
+    isKnownDevice: async (account, device) => {
       const known = await db
         .selectFrom('auth_device')
         .innerJoin('auth_account', 'auth_account.id', 'auth_device.account_id')

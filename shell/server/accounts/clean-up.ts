@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { authContext, type AuthTransaction } from './auth-tables.ts';
 import { deviceMs, sessionIdleMs } from './limits.ts';
-import { forgetAwaited } from './joining/awaited.ts';
+import { deleteUnconfirmed } from './joining/unconfirmed.ts';
 import { forgetLinks } from './recovery/links.ts';
 import { removeOldEvents } from './security-log/security-log.ts';
 import { deleteExpiredCounts } from './throttle/throttle.ts';
@@ -42,7 +42,7 @@ export async function cleanUp(context: SliceContext): Promise<void> {
   await transact((transaction) => forgetSessions(transaction, at));
   await transact((transaction) => deleteExpiredCounts(transaction, at));
   await transact((transaction) => forgetLinks(transaction, at));
-  await transact((transaction) => forgetAwaited(transaction, at));
+  await transact((transaction) => deleteUnconfirmed(transaction, at));
   await transact((transaction) => removeOldEvents(transaction, at));
   await planNext(context, at + hour);
 }

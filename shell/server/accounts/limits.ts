@@ -14,8 +14,8 @@ export const staffIdleMs: number = 12 * hour;
 export const staffAgeMs: number = 7 * day;
 
 /** The time of last use is updated at most this often. */
-export const touchedMs: number = day;
-export const staffTouchedMs: number = hour;
+export const lastUsedUpdateMs: number = day;
+export const staffLastUsedUpdateMs: number = hour;
 
 /** How long after a login, or its confirmation, an account allows what an unattended browser must not be able to do. */
 export const confirmedMs: number = 10 * minute;
@@ -30,7 +30,7 @@ export const loginStepMs: number = 10 * minute;
 export const awaitedMs: number = 7 * day;
 
 /** How long after signing up the emailed link also logs in the browser that signed up. */
-export const joiningMs: number = 2 * hour;
+export const confirmationLoginMs: number = 2 * hour;
 
 /** How long a browser has to answer a passkey challenge. */
 export const challengeMs: number = 5 * minute;
@@ -39,7 +39,7 @@ export const challengeMs: number = 5 * minute;
 export const factorGraceMs: number = 14 * day;
 
 /** How long a session cookie is still accepted after its replacement: other tabs may have sent it at the same time. */
-export const racingTabsMs = 10_000;
+export const rotationGraceMs = 10_000;
 
 /** How long a signed user is valid. */
 export const signedUserMs: number = day;

@@ -3,7 +3,7 @@ import type { LogInInput } from 'shared-contracts/auth/log-in';
 import type { VisitorClient } from 'shared-contracts/page';
 import type { AccountRow, AuthContext } from './auth-tables.ts';
 import { emailKey } from './email-key.ts';
-import { isAwaited } from './joining/awaited.ts';
+import { isUnconfirmed } from './joining/unconfirmed.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hash-password.ts';
 import { beginLoginStep, SecondStepNeeded, accountOfStep, endLoginStep } from './second-factor/login-steps.ts';
 import { hasSecondFactor } from './second-factor/second-factors.ts';
@@ -65,7 +65,7 @@ export async function logIn(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const right = await isPassword(password, account?.password_hash ?? null);
-  if (account === undefined || !right || (await isAwaited(context.db, context, account.id))) {
+  if (account === undefined || !right || (await isUnconfirmed(context.db, context, account.id))) {
     await noteRefusal(context, account?.id ?? null, client);
     throw refused();
   }
@@ -91,7 +91,7 @@ export async function logInNew(
   client: VisitorClient,
 ): Promise<NewSession | null> {
   const id = await accountOfStep(context, step).catch(() => null);
-  if (step === null || id === null || (await isAwaited(context.db, context, id))) return null;
+  if (step === null || id === null || (await isUnconfirmed(context.db, context, id))) return null;
   await context.transact((transaction) => endLoginStep(transaction, step));
   const account = await context.db
     .selectFrom('auth_account')

@@ -5,7 +5,7 @@ export { openAccounts, type Accounts } from './accounts.ts';
 export { authApi } from './auth-api.ts';
 export { demoLogins, loginTable, type DemoLogin } from './demo/demo-logins.ts';
 export { revokeDevice } from './devices/revoke-device.endpoint.ts';
-export { joiningMs } from './limits.ts';
+export { confirmationLoginMs } from './limits.ts';
 export { memberAccounts } from './member-accounts.ts';
 export { endMemberSessions } from './members/end-member-sessions.endpoint.ts';
 export { resetSecondFactors } from './members/reset-second-factors.endpoint.ts';

@@ -2,7 +2,7 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { AppError } from 'shared-contracts/app-error';
 import type { RegisterInput } from 'shared-contracts/auth/register';
 import type { AccountRow, AuthContext, AuthTransaction } from './auth-tables.ts';
-import { awaitOwner, isOften } from './joining/awaited.ts';
+import { markUnconfirmed, hasReachedEmailLimit } from './joining/unconfirmed.ts';
 import { mailJoiningJob } from './joining/mail-joining.ts';
 import { newAccount } from './new-account.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
@@ -64,8 +64,8 @@ export async function register(
     const outcome = made.isNew ? 'ok' : 'refused';
     await addSecurityEvent(transaction, { account: made.id, outcome, client, event: 'register' }, now);
     if (leaves) {
-      if (made.isNew) await awaitOwner(transaction, made.id, step, now);
-      if (!(await isOften(transaction, made.id, now)))
+      if (made.isNew) await markUnconfirmed(transaction, made.id, step, now);
+      if (!(await hasReachedEmailLimit(transaction, made.id, now)))
         await context.jobs.add(mailJoiningJob, { account: made.id, isNew: made.isNew }, { transaction });
     } else if (made.isNew) await addVerificationEmail(transaction, context, row);
     return made;

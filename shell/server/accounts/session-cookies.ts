@@ -9,7 +9,7 @@ import type { SessionAnswer } from 'shared-contracts/auth/session-answer';
 import type { VisitorClient } from 'shared-contracts/page';
 import { checkFormOrigin } from '../host/public.ts';
 import type { NewSession } from './sessions/start-session.ts';
-import { deviceMs, loginStepMs, sessionAgeMs, joiningMs } from './limits.ts';
+import { deviceMs, loginStepMs, sessionAgeMs, confirmationLoginMs } from './limits.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccountInput } from './check-input.ts';
 import { SecondStepNeeded } from './second-factor/login-steps.ts';
@@ -29,7 +29,7 @@ export interface SessionCookies {
   /** Returns the headers `set-cookie` for a new or continued session. */
   set(session: Pick<NewSession, 'secret' | 'sid' | 'device'>): readonly string[];
   /** Returns the header `set-cookie` for a device without a session; none over an unencrypted network. */
-  know(device: string, host: string): readonly string[];
+  setDevice(device: string, host: string): readonly string[];
   /**
    * Returns the header `set-cookie` for a login that needs a second step, or a registration that awaits confirmation by
    * email.
@@ -84,7 +84,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
       line(markerName, sid, age),
       deviceLine(device),
     ],
-    know: (device, host) => (isSafe(host) ? [deviceLine(device)] : []),
+    setDevice: (device, host) => (isSafe(host) ? [deviceLine(device)] : []),
     beginStep: (step, ms = loginStepMs) => line(names.step, step, ms / 1_000, '; HttpOnly'),
     endStep: () => line(names.step, '', 0, '; HttpOnly'),
     clear: () => [line(names.session, '', 0, '; HttpOnly'), line(markerName, '', 0)],
@@ -172,7 +172,7 @@ export function registerSessions(app: FastifyInstance, { accounts, publicUrl }: 
       const input = checkAccountInput(registerInput(), request.body);
       const made = await accounts.register(input, clientOf(request, cookies));
       if (!('step' in made)) return { success: true, data: made };
-      reply.header('set-cookie', cookies.beginStep(made.step, joiningMs));
+      reply.header('set-cookie', cookies.beginStep(made.step, confirmationLoginMs));
       return { success: true, data: { id: '', next: 'letter' } };
     });
     scope.post(logIn.path, { bodyLimit }, async (request, reply) => {

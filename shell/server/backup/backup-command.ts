@@ -39,7 +39,7 @@ async function verify(folder: BackupFolder, say: (line: string) => void): Promis
   await folder.prepare();
   say('Checking the folder …');
   await folder.verify();
-  return folder.rotten.size;
+  return folder.corrupt.size;
 }
 
 const shownLines = 20;
@@ -75,10 +75,10 @@ await runFromTerminal(async (settings, say) => {
   }
   list(say, 'Damaged in the site; run verify-files', damaged);
   list(say, 'Skipped, because their names cannot be restored; rename them', unnamed);
-  const replaced = rotten - folder.rotten.size;
+  const replaced = rotten - folder.corrupt.size;
   if (replaced > 0) say(`Damaged in the folder, now repaired: ${String(replaced)}.`);
   list(say, 'Damaged in the folder and no longer in the site: older backups that use it stay damaged', [
-    ...folder.rotten,
+    ...folder.corrupt,
   ]);
-  return damaged.length + unnamed.length + folder.rotten.size === 0 ? 0 : 1;
+  return damaged.length + unnamed.length + folder.corrupt.size === 0 ? 0 : 1;
 });

@@ -50,7 +50,7 @@ export class BackupFolder {
     return join(this.path, '.unfinished', randomUUID());
   }
 
-  get rotten(): ReadonlySet<string> {
+  get corrupt(): ReadonlySet<string> {
     return this.#rotten;
   }
 
@@ -87,7 +87,7 @@ export class BackupFolder {
   }
 
   /** Moves a draft to the place of its hash, unless the content is there already. Resolves to true when it is new. */
-  async adopt(draft: string, content: Content): Promise<boolean> {
+  async store(draft: string, content: Content): Promise<boolean> {
     const { sha256 } = content;
     if (await this.reuse(content)) {
       await rm(draft, { force: true });
@@ -104,7 +104,7 @@ export class BackupFolder {
     const draft = this.draftPath();
     try {
       const content = await copyFileSynced(path, draft);
-      await this.adopt(draft, content);
+      await this.store(draft, content);
       return content;
     } catch (error) {
       await rm(draft, { force: true });
@@ -125,7 +125,7 @@ export class BackupFolder {
   }
 
   /** Moves the manifest to its place, as the last step. Resolves to its name. */
-  async finish(draft: string, at: Date): Promise<string> {
+  async publish(draft: string, at: Date): Promise<string> {
     for (const name of await readdir(join(this.path, 'objects'))) await sync(join(this.path, 'objects', name));
     await sync(join(this.path, 'objects'));
     const name = `backup-${at.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`;

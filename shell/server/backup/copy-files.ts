@@ -64,7 +64,7 @@ async function copyStored(
   const draft = folder.draftPath();
   try {
     const content = await writeSynced(draft, chunksOf(files, key, 0, bytes), 0o600);
-    const isNew = await folder.adopt(draft, content);
+    const isNew = await folder.store(draft, content);
     return { ...(await whole(folder, content, named ?? content.sha256)), isNew };
   } catch (error) {
     await rm(draft, { force: true });

@@ -46,7 +46,7 @@ async function dumpRecords(
     }
     const content = await contentOf(draft);
     if (content === null) throw new Error('the dump of the records is not there');
-    return { head, content, isNew: await folder.adopt(draft, content) };
+    return { head, content, isNew: await folder.store(draft, content) };
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -114,6 +114,6 @@ export async function makeBackup(
     say(`  ${String(manifest.files)} files`);
   }
   await manifest.end();
-  const name = await folder.finish(draft, new Date(records.head.at));
+  const name = await folder.publish(draft, new Date(records.head.at));
   return { name, files: manifest.files, bytes: manifest.bytes, ...report };
 }

@@ -13,7 +13,7 @@ export {
   siteMigrations,
   type SiteTables,
 } from './database/site-id.ts';
-export { ensureSamePlaces, placeMigrations, type PlaceTables } from './database/site-places.ts';
+export { ensureSameSite, placeMigrations, type PlaceTables } from './database/site-stores.ts';
 export { SqliteError } from './database/sqlite-thread.ts';
 export { diskFull, diskUsers, isDiskFull, logFullDisksTo, diskState } from './disk/disk-full.ts';
 export { errorCode } from './error-code.ts';
@@ -29,7 +29,7 @@ export { sendImmutable } from './http/immutable-file.ts';
 export { makeApp } from './http/make-app.ts';
 export { registerApi } from './http/register-api.ts';
 export { registerCrawlerRoutes } from './http/register-crawler-routes.ts';
-export { answerMonitorsOnly, registerMachineRoutes } from './http/register-machine-routes.ts';
+export { answerMonitorsOnly, registerOperationalRoutes } from './http/register-machine-routes.ts';
 export { registerMovedScans } from './http/register-moved-scans.ts';
 export { registerSliceRoutes } from './http/register-slice-routes.ts';
 export type { FindVisitor, VisitorOf } from './http/visitor-of.ts';
@@ -62,6 +62,6 @@ export {
   type FindElsewhere,
   type OpenSlices,
 } from './slices/api-runtime.ts';
-export { openOthersPorts, portsFor, type OthersPorts } from './slices/others-ports.ts';
+export { openProvidedPorts, portsFor, type ProvidedPorts } from './slices/provided-ports.ts';
 export { limitMigrations, sharedLimits } from './slices/shared-limits.ts';
 export { StartError } from './start-error.ts';

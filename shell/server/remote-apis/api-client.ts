@@ -7,7 +7,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorOf, parseCallResponse, type CallAnswer } from 'shared-contracts/server/remote-api/call-answer';
 import {
   callTokenHeader,
-  signCall,
+  signCallToken,
   type CallerKey,
   type CallClaims,
 } from 'shared-contracts/server/remote-api/call-token';
@@ -226,7 +226,7 @@ export class ApiClient {
       headers: {
         ...headers,
         ...(claims.requestId === undefined ? {} : { 'x-request-id': claims.requestId }),
-        [callTokenHeader]: await signCall(await key(), target, disclosed, Date.now()),
+        [callTokenHeader]: await signCallToken(await key(), target, disclosed, Date.now()),
       },
     };
     return this.#request(url, options);

@@ -1,6 +1,6 @@
 import type { Visitor } from 'shared-contracts/page';
 import { toWire } from 'shared-contracts/server/remote-api/call-values';
-import { behindWatch } from 'shared-contracts/server/remote-api/watched-visitor';
+import { unwatched } from 'shared-contracts/server/remote-api/watched-visitor';
 import { endpointDeadlineMs } from 'shared-contracts/server/with-deadline';
 import { isRepeatable, type CallPort } from './ports.ts';
 import { valueOf, type ApiClient } from './api-client.ts';
@@ -16,7 +16,7 @@ const nobody: Visitor = { id: null, role: 'user' };
 export const callOver =
   (client: ApiClient): CallElsewhere =>
   async (method, path, input, visitor) => {
-    const { known, note } = behindWatch(visitor);
+    const { known, note } = unwatched(visitor);
     const { requestId } = known.client ?? {};
     const answer = await client.call({
       ...{ path: '/internal/call', body: toWire({ method, path, input }), visitor: known },

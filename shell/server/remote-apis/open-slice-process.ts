@@ -8,7 +8,7 @@ import {
   diskState,
   makeApp,
   registerApi,
-  registerMachineRoutes,
+  registerOperationalRoutes,
   registerSliceRoutes,
   type Settings,
 } from '../host/public.ts';
@@ -137,7 +137,7 @@ async function compose(
   });
   registerApi(app, core, visitorOf);
   await registerSliceRoutes(app, core, visitorOf);
-  registerMachineRoutes(app, {
+  registerOperationalRoutes(app, {
     awaits,
     problems: async () => [(await diskState(settings.dataDir)).problem],
     metricsToken: settings.metricsToken,

@@ -3,7 +3,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import type { ErasedPerson } from 'shared-contracts/server/slice-context';
 import { AppError } from 'shared-contracts/app-error';
-import { everybodysData } from '../everybodys-data.ts';
+import { allPersonalData } from '../all-personal-data.ts';
 import { startBackground } from '../background.ts';
 import { exampleSlice } from '../testing/example-slice.ts';
 import { onDatabase } from '../testing/each-database.ts';
@@ -116,7 +116,7 @@ onDatabase('a person with data in a separate slice', (databases) => {
       },
     };
     const { core, startAlone } = await serveSeparately(keeping, [], await databases.place());
-    const everybody = everybodysData(core);
+    const everybody = allPersonalData(core);
     const context = core.contextOf(keeping);
     const taken = context.transact(async (transaction) => {
       await everybody.erase(transaction, { id: 'bola', pseudonym: 'nobody-2', at: 1 });

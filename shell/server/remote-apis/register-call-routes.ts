@@ -4,19 +4,19 @@ import type { ApiDescription } from 'shared-contracts/server/remote-api/api-desc
 import {
   handleCall,
   serializeCallResponse,
-  type CalledHere,
+  type LocalCallHandlers,
   type PortMethod,
 } from 'shared-contracts/server/remote-api/call-answer';
 import {
   callTokenHeader,
-  readCall,
+  verifyCallToken,
   type CallClaims,
   type VerifyingKey,
 } from 'shared-contracts/server/remote-api/call-token';
 import { fromWire } from 'shared-contracts/server/remote-api/call-values';
 import { portMethods, type CrossingPorts } from './ports.ts';
 
-export interface CallRoutesOptions extends Pick<CalledHere, 'call' | 'log'> {
+export interface CallRoutesOptions extends Pick<LocalCallHandlers, 'call' | 'log'> {
   readonly key: VerifyingKey;
   /** The ports that may be called here. */
   readonly ports: Partial<CrossingPorts>;
@@ -42,7 +42,7 @@ export const needsToken =
   async (request: FastifyRequest): Promise<void> => {
     const { method, raw, headers } = request;
     const target = { audience, request: `${method} ${raw.url ?? ''}` };
-    const claims = await readCall(key, target, headers[callTokenHeader], Date.now());
+    const claims = await verifyCallToken(key, target, headers[callTokenHeader], Date.now());
     if (claims === null) throw new AppError('forbidden', 'This address is only for this site’s own processes');
     checkedClaims.set(request, claims);
   };
@@ -65,7 +65,7 @@ export function registerCallRoutes(
   app: FastifyInstance,
   { key, ports, described, call, log }: CallRoutesOptions,
 ): void {
-  const calledHere: CalledHere = { call, log, methodOf: (port, method) => methodIn(ports, port, method) };
+  const calledHere: LocalCallHandlers = { call, log, methodOf: (port, method) => methodIn(ports, port, method) };
   void app.register((scope, _options, ready) => {
     scope.addHook('onRequest', needsToken(key, described?.name ?? 'site'));
     scope.removeAllContentTypeParsers();

@@ -10,7 +10,7 @@ import { guest } from '../host/slices/api-runtime.ts';
 import { readSettings } from '../host/settings/settings.ts';
 import { recordingLog, type LogLine } from './recording-log.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { bearerVisitor, type FindByToken } from '../open-who-asks.ts';
+import { bearerVisitor, type FindByToken } from '../open-authentication.ts';
 
 export interface ServedSlices {
   readonly origin: string;

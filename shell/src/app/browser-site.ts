@@ -7,7 +7,7 @@ import { shellPages } from '../shell.ts';
 import { reportError } from './beacon.ts';
 import type { DirtyForms } from './dirty-forms.ts';
 import { federationRuntime } from './federation-runtime.ts';
-import { lazyRest, type LazyRest } from './lazy-rest.ts';
+import { lazyAfterFirstPage, type LazyAfterFirstPage } from './lazy-after-first-page.ts';
 import type { PageSource, ProblemView } from './page-source.ts';
 import { readShell } from './read-boot.ts';
 import { checkRelease } from './release-check.ts';
@@ -56,7 +56,7 @@ export interface BrowserSite {
   readonly map: SiteMap;
   readonly source: PageSource;
   /** The code that is loaded after the first page. */
-  readonly rest: LazyRest;
+  readonly rest: LazyAfterFirstPage;
   /** Called by the router when the displayed page changes; when going back, the address bar is ahead of it. */
   readonly moved: (pathname: string) => void;
   /** Called by the router when the reader goes to another page, and with null once it is displayed. */
@@ -143,7 +143,7 @@ export function makeBrowserSite(boot: BootData, text: ServerText, nonce: string,
   const loader = new RemoteLoader(deps);
   const savedHtml = (address: string): string | null => (address === text.address ? text.html : null);
   let shown = location.pathname;
-  const rest = lazyRest({
+  const rest = lazyAfterFirstPage({
     ...{ buildId, registry, loader, leave },
     Loader: RemoteLoader,
     loaderDeps: deps,

@@ -1,4 +1,4 @@
-import { mayMeasure } from './open-rest.ts';
+import { mayMeasure } from './open-deferred-site.ts';
 
 describe('measuring a page', () => {
   it('happens once in ten times', () => {

@@ -10,10 +10,10 @@ const addStyle = (attribute = ''): HTMLStyleElement => {
 
 const keep = (first: string): OwnStyles => keepOwnStyles(document, stylesOf(document), first);
 
-const go = ({ leaving, arrive }: OwnStyles, owner: string, itsCode: () => void = () => undefined): void => {
-  leaving(owner);
+const go = ({ beforeLeave, afterShow }: OwnStyles, owner: string, itsCode: () => void = () => undefined): void => {
+  beforeLeave(owner);
   itsCode();
-  arrive(owner);
+  afterShow(owner);
 };
 
 beforeEach(() => {
@@ -86,8 +86,8 @@ describe('a style that a remote sets for the whole document', () => {
 
   it('is also removed after an earlier navigation that failed', () => {
     const styles = keep('archive');
-    styles.leaving('context');
-    styles.arrive('archive');
+    styles.beforeLeave('context');
+    styles.afterShow('archive');
     const foreign = addStyle();
     go(styles, 'shell');
     expect(foreign.isConnected).toBe(false);

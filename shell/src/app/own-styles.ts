@@ -1,25 +1,25 @@
 import type { DocumentStyles } from './document-styles.ts';
 
 /** The `style` and `class` attributes of an element. */
-type Look = readonly [style: string, names: string];
+type ElementStyle = readonly [style: string, names: string];
 
 /** The styles that were added to the document since it was loaded. */
-interface Worn {
+interface AddedStyles {
   readonly sheets: readonly Element[];
   readonly adopted: readonly CSSStyleSheet[];
   /** Those of `html` and `body`. */
-  readonly looks: readonly Look[];
+  readonly looks: readonly ElementStyle[];
 }
 
 export interface OwnStyles {
   /** Called when a page of `owner` is requested; all styles present by then belong to the page being left. */
-  readonly leaving: (owner: string) => void;
+  readonly beforeLeave: (owner: string) => void;
   /** Called when a page of `owner` is shown and the previous one is unmounted. */
-  readonly arrive: (owner: string) => void;
+  readonly afterShow: (owner: string) => void;
 }
 
 /** Style sheets not managed by Emotion, which removes its own. */
-const strangers = (root: Document): readonly Element[] => [
+const unmanagedSheets = (root: Document): readonly Element[] => [
   ...root.querySelectorAll('style:not([data-emotion]), link[rel="stylesheet"]'),
 ];
 
@@ -27,16 +27,16 @@ const strangers = (root: Document): readonly Element[] => [
 const adoptedBy = (root: Document): readonly CSSStyleSheet[] =>
   'adoptedStyleSheets' in root ? [...root.adoptedStyleSheets] : [];
 
-const looksOf = ({ documentElement, body }: Document): readonly Look[] =>
+const looksOf = ({ documentElement, body }: Document): readonly ElementStyle[] =>
   [documentElement, body].map((element) => [element.getAttribute('style') ?? '', element.className]);
 
-const ownLook = (before: DocumentStyles, of: Element): Look => {
+const ownLook = (before: DocumentStyles, of: Element): ElementStyle => {
   const [, style, names] = before.find(([element]) => element === of) ?? [of, null, ''];
   return [style ?? '', names];
 };
 
 /** Restores `html` and `body`, except for changes made after the last page, which came with the next page's code. */
-function bringBack(root: Document, before: DocumentStyles, left: readonly Look[]): void {
+function restore(root: Document, before: DocumentStyles, left: readonly ElementStyle[]): void {
   const now = looksOf(root);
   for (const [at, element] of [root.documentElement, root.body].entries()) {
     const [style, names] = ownLook(before, element);
@@ -55,21 +55,21 @@ function bringBack(root: Document, before: DocumentStyles, left: readonly Look[]
  */
 export function keepOwnStyles(root: Document, before: DocumentStyles, first: string): OwnStyles {
   const known = new Set(before.map(([element]) => element));
-  const styles = new Map<string, Worn>();
-  const worn = (): Worn => ({
-    sheets: strangers(root).filter((sheet) => !known.has(sheet)),
+  const styles = new Map<string, AddedStyles>();
+  const worn = (): AddedStyles => ({
+    sheets: unmanagedSheets(root).filter((sheet) => !known.has(sheet)),
     adopted: adoptedBy(root),
     looks: looksOf(root),
   });
   let last = first;
-  let left: Worn | null = null;
+  let left: AddedStyles | null = null;
   // Only code that was just loaded may have added styles, and the shell's code adds none.
-  const leftFor = (owner: string): Worn => (owner === 'shell' || styles.has(owner) ? worn() : (left ?? worn()));
+  const leftFor = (owner: string): AddedStyles => (owner === 'shell' || styles.has(owner) ? worn() : (left ?? worn()));
   return {
-    leaving: (owner) => {
+    beforeLeave: (owner) => {
       if (owner !== last) left ??= worn();
     },
-    arrive: (owner) => {
+    afterShow: (owner) => {
       const old = leftFor(owner);
       left = null;
       if (owner === last) return;
@@ -80,7 +80,7 @@ export function keepOwnStyles(root: Document, before: DocumentStyles, first: str
       root.head.append(...sheets);
       const fresh = adoptedBy(root).filter((sheet) => !old.adopted.includes(sheet));
       if (old.adopted.length + adopted.length > 0) root.adoptedStyleSheets = [...new Set([...adopted, ...fresh])];
-      bringBack(root, before, old.looks);
+      restore(root, before, old.looks);
     },
   };
 }

@@ -18,7 +18,7 @@ import { makeStyleCache } from './style-cache.ts';
 const nothing = (): void => undefined;
 
 /** There is no session on the server. */
-const closedDoor: SessionLoader = { open: () => Promise.reject(new Error('a server has no session')) };
+const noSessionLoader: SessionLoader = { open: () => Promise.reject(new Error('a server has no session')) };
 
 interface Drawing {
   readonly html: string;
@@ -104,7 +104,7 @@ export async function renderPageHtml(
       serverState={initialState}
       source={source}
       prefetch={nothing}
-      door={closedDoor}
+      sessionLoader={noSessionLoader}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>

@@ -17,34 +17,42 @@ interface SiteAppProps {
   readonly serverState: StoreState;
   readonly source: PageSource;
   readonly prefetch: (href: string) => void;
-  readonly door: SessionLoader;
+  readonly sessionLoader: SessionLoader;
   readonly children: ReactNode;
 }
 
 /** Everything above the router: the same tree on the server and in the browser. None of its values ever change. */
-export const SiteApp = ({ map, store, serverState, source, prefetch, door, children }: SiteAppProps): JSX.Element => {
+export const SiteApp = ({
+  map,
+  store,
+  serverState,
+  source,
+  prefetch,
+  sessionLoader,
+  children,
+}: SiteAppProps): JSX.Element => {
   const { brand, links, canLinkTo } = map;
   const site = useMemo((): Site => {
-    const authFetch: Site['authFetch'] = async (address, init) => (await door.open()).authFetch(address, init);
+    const authFetch: Site['authFetch'] = async (address, init) => (await sessionLoader.open()).authFetch(address, init);
     return {
       brand,
       links,
       canLinkTo,
       prefetch,
       authFetch,
-      upgradePlan: async (input) => (await door.open()).upgradePlan(input),
-      updateProfile: async (profile) => (await door.open()).updateProfile(profile),
-      judgePassword: async (...asked) => (await door.open()).judgePassword(...asked),
-      renewSession: async () => (await door.open()).renew(),
+      upgradePlan: async (input) => (await sessionLoader.open()).upgradePlan(input),
+      updateProfile: async (profile) => (await sessionLoader.open()).updateProfile(profile),
+      judgePassword: async (...asked) => (await sessionLoader.open()).judgePassword(...asked),
+      renewSession: async () => (await sessionLoader.open()).renew(),
       ...accountAsks(links, () => window),
       fragment: source.fragment,
     };
-  }, [brand, links, canLinkTo, prefetch, door, source]);
+  }, [brand, links, canLinkTo, prefetch, sessionLoader, source]);
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={source.cacheFor('shell')}>
         <SiteProvider value={site}>
-          <SessionProvider value={door}>
+          <SessionProvider value={sessionLoader}>
             <PageSourceProvider value={source}>
               <AddedEntriesProvider value={map.added}>{children}</AddedEntriesProvider>
             </PageSourceProvider>

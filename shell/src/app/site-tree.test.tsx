@@ -82,7 +82,7 @@ async function show(
       serverState={initialState}
       source={source}
       prefetch={() => undefined}
-      door={noSession}
+      sessionLoader={noSession}
     >
       <RouterProvider router={router} />
     </SiteApp>

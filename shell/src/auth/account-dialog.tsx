@@ -7,7 +7,7 @@ import { accountWords, type AccountMode } from './forms/account-words.ts';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import { WelcomeNotice } from './welcome-notice.tsx';
-import type { SubmittedForm } from './forms/use-sent-form.ts';
+import type { SubmittedForm } from './forms/use-form-submission.ts';
 
 /** Loads the document at `next`, even if it is the current page, so that it is rendered for the member. */
 export function goAsMember({ location }: Window, next: string): void {
@@ -68,7 +68,7 @@ export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
         {words.reason !== null && <p css={reasonText}>{words.reason}</p>}
         <Form
           key={mode}
-          cameBack={filledFor(request)}
+          submitted={filledFor(request)}
           action={mode === 'log-in' ? links.login : links.register}
           done={done}
         />

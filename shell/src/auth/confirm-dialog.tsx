@@ -8,7 +8,7 @@ import { ConfirmFields } from './forms/confirm-fields.tsx';
 import { confirmWords } from './forms/confirm-words.ts';
 import { FormShell } from './forms/form-shell.tsx';
 import { PasskeyButton } from './forms/passkey-button.tsx';
-import { useSentForm } from './forms/use-sent-form.ts';
+import { useFormSubmission } from './forms/use-form-submission.ts';
 import { SessionProvider } from './session-loader.ts';
 import type { Session } from './session/session.ts';
 
@@ -24,8 +24,8 @@ function ConfirmDialog({ session, onEnd }: ConfirmDialogProps) {
   const done = (): void => {
     onEnd(true);
   };
-  const sent = useSentForm({
-    cameBack: null,
+  const sent = useFormSubmission({
+    submitted: null,
     required: nothing,
     check: (_rules, { password = '', code = '' }) => ({
       ok: true,

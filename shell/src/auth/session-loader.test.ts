@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { makeStore } from '../app/store.ts';
-import { makeSessionDoor, startSession } from './session-loader.ts';
+import { makeSessionLoader, startSession } from './session-loader.ts';
 import { AccountServer } from './testing/account-server.ts';
 
-const surroundings = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
+const effects = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
 const ada = JSON.stringify({ id: 'u1', name: 'Ada Obi', plan: 'stem' });
 
 /** The window of jsdom with its own server and, if given, other properties. */
@@ -21,9 +21,9 @@ function begin(stored: Readonly<Record<string, string>>, changes: PropertyDescri
   const server = new AccountServer();
   const store = makeStore();
   const view = windowWith(server, changes);
-  const door = makeSessionDoor(store, view, surroundings);
-  const opened = jest.spyOn(door, 'open');
-  const stop = startSession(door, store, view, forMembers);
+  const sessionLoader = makeSessionLoader(store, view, effects);
+  const opened = jest.spyOn(sessionLoader, 'open');
+  const stop = startSession(sessionLoader, store, view, forMembers);
   return { server, store, stop, opened, auth: () => store.getState().auth };
 }
 

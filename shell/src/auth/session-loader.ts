@@ -6,7 +6,7 @@ import type { SiteStore } from '../app/store.ts';
 import { loadAccountMenu } from '../navbar/load-account-menu.tsx';
 import { sessionRead } from './auth-slice.ts';
 import type { Session } from './session/session.ts';
-import type { Surroundings } from './session/session-deps.ts';
+import type { SessionEffects } from './session/session-deps.ts';
 
 /** Provides the session. Its code is loaded on demand, never for a guest who only reads. */
 export interface SessionLoader {
@@ -18,17 +18,17 @@ const SessionContext = createContext<SessionLoader | null>(null);
 
 export const SessionProvider = SessionContext.Provider;
 
-export function useSessionDoor(): SessionLoader {
-  const door = useContext(SessionContext);
-  if (door === null) throw new Error('A session needs the shell around it');
-  return door;
+export function useSessionLoader(): SessionLoader {
+  const sessionLoader = useContext(SessionContext);
+  if (sessionLoader === null) throw new Error('A session needs the shell around it');
+  return sessionLoader;
 }
 
-export function makeSessionDoor(store: SiteStore, view: Window, surroundings: Surroundings): SessionLoader {
+export function makeSessionLoader(store: SiteStore, view: Window, effects: SessionEffects): SessionLoader {
   let opened: Promise<Session> | null = null;
   const fetched = async (): Promise<Session> => {
     const { openSession } = await import(/* webpackChunkName: "session" */ './session/open-session.ts');
-    return openSession(store, view, surroundings);
+    return openSession(store, view, effects);
   };
   return {
     open: () => {
@@ -58,7 +58,12 @@ function hasTrace(view: Window): boolean {
  * browser's cache. `forMembers`: the document's page is not for guests. Updates run in a transition, so that pages
  * still hydrating keep the server's HTML.
  */
-export function startSession(door: SessionLoader, store: SiteStore, view: Window, forMembers = false): () => void {
+export function startSession(
+  sessionLoader: SessionLoader,
+  store: SiteStore,
+  view: Window,
+  forMembers = false,
+): () => void {
   const guest = (): void => {
     startTransition(() => {
       store.dispatch(sessionRead(null));
@@ -68,7 +73,7 @@ export function startSession(door: SessionLoader, store: SiteStore, view: Window
     if (!forMembers && !hasTrace(view) && !store.getState().auth.isAuthenticated) guest();
     else {
       void loadAccountMenu();
-      door.open().then((session) => session[how](forMembers), guest);
+      sessionLoader.open().then((session) => session[how](forMembers), guest);
     }
   };
   const onStorage = ({ key }: StorageEvent): void => {
@@ -89,7 +94,7 @@ export function startSession(door: SessionLoader, store: SiteStore, view: Window
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Returns what the site does when a session begins or ends. */
-export const surroundingsOf = (router: Router, { links, routeOf }: SiteMap, forget: () => void): Surroundings => ({
+export const sessionEffectsOf = (router: Router, { links, routeOf }: SiteMap, forget: () => void): SessionEffects => ({
   forget,
   guard: () => {
     const { pathname, search } = router.state.location;

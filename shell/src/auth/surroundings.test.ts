@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'shared-contracts/platform/router';
 import { siteRoutes } from 'shared-contracts/routes';
 import { declaredRoutes, routesWith } from 'shared-contracts/testing/declared-routes';
 import { makeSiteMap } from '../app/site-routes.ts';
-import { surroundingsOf } from './session-loader.ts';
+import { sessionEffectsOf } from './session-loader.ts';
 
 const map = makeSiteMap('archivi', routesWith('context', 'archive', 'membership'));
 
@@ -11,7 +11,7 @@ async function at(path: string) {
   const router = createBrowserRouter([{ path: '*', element: null }]);
   await router.navigate(path);
   return {
-    ...surroundingsOf(router, map, () => undefined),
+    ...sessionEffectsOf(router, map, () => undefined),
     where: () => window.location.pathname + window.location.search,
   };
 }

@@ -6,7 +6,7 @@ export const AccountPart: typeof parts.AccountPart = lazyPart(
   async () => (await import(/* webpackChunkName: "frame-parts" */ './account-strip.tsx')).AccountStrip,
 );
 export const ColophonPart: typeof parts.ColophonPart = lazyPart(
-  async () => (await import(/* webpackChunkName: "frame-parts" */ './colophon.tsx')).Colophon,
+  async () => (await import(/* webpackChunkName: "frame-parts" */ './site-footer.tsx')).SiteFooter,
 );
 export const MenuPart: typeof parts.MenuPart = lazyPart(
   async () => (await import(/* webpackChunkName: "frame-parts" */ '../navbar/drawer-menu.tsx')).DrawerMenu,

@@ -1,6 +1,6 @@
 import { css } from 'shared-contracts/platform/emotion';
 import { Navbar } from '../navbar/navbar.tsx';
-import { Folio } from './folio.tsx';
+import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { wrap } from './wrap.styles.ts';
 
@@ -26,7 +26,7 @@ export const Masthead = () => (
           <Navbar />
         </div>
       </div>
-      <Folio />
+      <BreadcrumbBar />
     </header>
   </>
 );

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { useSessionDoor } from '../auth/session-loader.ts';
+import { useSessionLoader } from '../auth/session-loader.ts';
 import { panel, panelEntry } from './navbar.styles.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -71,9 +71,9 @@ const Face = ({ user }: { readonly user: User }) =>
 export function AccountMenu({ user }: { readonly user: User }) {
   const ref = useDisclosure();
   const { links } = useSite();
-  const door = useSessionDoor();
+  const sessionLoader = useSessionLoader();
   const logOut = (): void => {
-    door.open().then(
+    sessionLoader.open().then(
       (session) => session.logOut(),
       // Without the session's code, opens the login page, which has a logout button that needs no script.
       () => {

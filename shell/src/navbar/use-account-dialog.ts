@@ -6,7 +6,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import type { AccountDialogProps } from '../auth/account-dialog.tsx';
 import { accountPage, onLogInRequested, type LogInRequest } from '../auth/ask-to-log-in.ts';
 import { errorSeen } from '../auth/auth-slice.ts';
-import { useSessionDoor } from '../auth/session-loader.ts';
+import { useSessionLoader } from '../auth/session-loader.ts';
 
 type Dialog = ComponentType<AccountDialogProps>;
 
@@ -51,7 +51,7 @@ export function useAccountDialog(): AccountDialogState {
   const dispatch = useDispatch();
   const { links } = useSite();
   const navigate = useNavigate();
-  const door = useSessionDoor();
+  const sessionLoader = useSessionLoader();
   const bar = useRef<HTMLDivElement>(null);
   const wasShown = useRef(false);
   const show = useCallback(async (request: LogInRequest | null): Promise<void> => {
@@ -64,14 +64,14 @@ export function useAccountDialog(): AccountDialogState {
     (): DialogControl => ({
       prepare: () => {
         load().catch(() => undefined);
-        door.open().catch(() => undefined);
+        sessionLoader.open().catch(() => undefined);
       },
       open: (from) => {
         leaveDrawer(from);
         show(null).catch(() => navigate(links.login));
       },
     }),
-    [door, links, navigate, show],
+    [sessionLoader, links, navigate, show],
   );
   const close = (): void => {
     setShown(null);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CitationRun } from 'shared-contracts/archive/citation/citation';
 import type { CitedPiece } from './cited-piece.ts';
-import { markSigns, readMarked } from './marked-signs.ts';
+import { escapeForCiteproc, parseCiteprocHtml } from './marked-signs.ts';
 import { untitledItem, type CslItem } from './write-csl-json.ts';
 
 /** The types of the used part of the processor, which has none. */
@@ -79,14 +79,14 @@ const quoted: readonly StyleName[] = ['mla', 'chicago'];
 function toStyleItem(piece: CitedPiece, name: StyleName): CslItem {
   const { 'publisher-place': place, ...item } = untitledItem(piece);
   const title = piece.isPrinted
-    ? { title: markSigns(piece.title, quoted.includes(name)) }
-    : { genre: markSigns(piece.title) };
+    ? { title: escapeForCiteproc(piece.title, quoted.includes(name)) }
+    : { genre: escapeForCiteproc(piece.title) };
   return {
     ...item,
     ...title,
-    'container-title': markSigns(piece.newspaper),
-    ...(place !== undefined && { 'publisher-place': markSigns(place) }),
-    page: markSigns(item.page),
+    'container-title': escapeForCiteproc(piece.newspaper),
+    ...(place !== undefined && { 'publisher-place': escapeForCiteproc(place) }),
+    page: escapeForCiteproc(item.page),
   };
 }
 
@@ -99,4 +99,4 @@ export const formatStyle = (
   piece: CitedPiece,
   name: StyleName,
   form: 'entry' | 'note' = 'entry',
-): readonly CitationRun[] => readMarked(styleOf(name).format(toStyleItem(withoutRepetition(piece), name), form));
+): readonly CitationRun[] => parseCiteprocHtml(styleOf(name).format(toStyleItem(withoutRepetition(piece), name), form));

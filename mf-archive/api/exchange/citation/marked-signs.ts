@@ -27,7 +27,7 @@ const inner = (text: string): string => text.replaceAll('“', '‘').replaceAll
  * Returns a text whose characters the processor does not interpret. `within`: it will be between double quotation
  * marks.
  */
-export function markSigns(text: string, within = false): string {
+export function escapeForCiteproc(text: string, within = false): string {
   const set = curly(text);
   return (within ? inner(set) : set).replaceAll(signs, toMark);
 }
@@ -44,7 +44,7 @@ const entity = (text: string): string =>
     .replaceAll('&#38;', '&');
 
 /** Parses the output of the processor. Italics are the only markup in our styles. */
-export const readMarked = (html: string): readonly CitationRun[] =>
+export const parseCiteprocHtml = (html: string): readonly CitationRun[] =>
   html
     .replaceAll(/<\/?div[^>]*>/g, '')
     .trim()

@@ -60,7 +60,7 @@ function checkLength(pages: Pages, most: number): void {
 /** Resolves to a PDF of all scans of an edition with their words. Rejects with `too-large` and `unavailable`. */
 export async function editionPdf(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, maxPages.pdf);
-  const end = await turns.take();
+  const end = await turns.acquire();
   const sheets: AsyncIterable<PdfSheet> = mapInOrder(pages, (page) => pageSheet(context, page));
   const facts = { ...pageFacts(pages[0], context.publicUrl), name: editionName(pages[0]) };
   return sendInChunks(writePdf({ title: facts.name, facts, sheets }), end, waiting);
@@ -77,6 +77,6 @@ async function* textEntries(context: ArchiveContext, pages: Pages): AsyncGenerat
 /** Resolves to a ZIP with every page of an edition as text and as ALTO. Rejects with `too-large` and `unavailable`. */
 export async function editionZip(context: ArchiveContext, pages: Pages): Promise<AsyncIterable<Uint8Array>> {
   checkLength(pages, maxPages.zip);
-  const end = await turns.take();
+  const end = await turns.acquire();
   return sendInChunks(writeZip(textEntries(context, pages)), end, waiting);
 }

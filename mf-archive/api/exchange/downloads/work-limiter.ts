@@ -11,7 +11,7 @@ export class WorkLimiter {
   }
 
   /** Resolves to a function that ends the turn. Rejects with `unavailable` if too many wait. */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#limits.maxWaiting) {
       throw new AppError('unavailable', 'Many readers are downloading right now. Please try again in a minute.');
@@ -27,7 +27,7 @@ export class WorkLimiter {
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const end = await this.take();
+    const end = await this.acquire();
     try {
       return await work();
     } finally {

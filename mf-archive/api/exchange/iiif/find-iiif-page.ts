@@ -14,11 +14,11 @@ import {
 export async function findIiifPage(
   context: ArchiveContext,
   name: string,
-): Promise<{ readonly page: PageRecord; readonly asNamed: boolean }> {
+): Promise<{ readonly page: PageRecord; readonly isCanonicalId: boolean }> {
   const page = await pageRecords(context).where('archive_page.id', '=', name).executeTakeFirst();
-  if (page !== undefined) return { page, asNamed: true };
+  if (page !== undefined) return { page, isCanonicalId: true };
   const withdrawn = withdrawnRecords(context).where('archive_withdrawn_page.page_id', '=', name);
   const gone = await withdrawn.executeTakeFirst();
   if (gone !== undefined) throw withdrawnError('page', gone);
-  return { page: (await findPage(context, name)).page, asNamed: false };
+  return { page: (await findPage(context, name)).page, isCanonicalId: false };
 }

@@ -36,7 +36,7 @@ function toEdition(context: SliceContext, record: EditionRecord): V1Edition {
   };
 }
 
-const dayPlace = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
+const dayNumber = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
 
 function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   // The condition on the year lets the database use an index instead of sorting the complete list.
@@ -46,17 +46,17 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   if (from !== undefined) {
     const { first } = parseDayRange(from);
     const lowerBound = from.length === 4 ? Math.floor(first / 10_000) * 10_000 : from.length === 7 ? first - 1 : first;
-    records = records.where('archive_issue.year', '>=', Math.floor(first / 10_000)).where(dayPlace, '>=', lowerBound);
+    records = records.where('archive_issue.year', '>=', Math.floor(first / 10_000)).where(dayNumber, '>=', lowerBound);
   }
   if (to !== undefined) {
     const { last } = parseDayRange(to);
-    records = records.where('archive_issue.year', '<=', Math.floor(last / 10_000)).where(dayPlace, '<=', last);
+    records = records.where('archive_issue.year', '<=', Math.floor(last / 10_000)).where(dayNumber, '<=', last);
   }
   return records;
 }
 
 /** Returns the position of a record in the list, for the cursor. */
-const placeOf = ({ year, month, day, edition }: EditionRecord): number =>
+const sortKeyOf = ({ year, month, day, edition }: EditionRecord): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 
 export async function serveEditions(
@@ -85,7 +85,7 @@ export async function serveEditions(
   const now = rows.slice(0, limit);
   const last = now.at(-1);
   const more = rows.length > now.length && last !== undefined;
-  const place = more ? writeCursor(last.year, placeOf(last), last.slug) : '';
+  const place = more ? writeCursor(last.year, sortKeyOf(last), last.slug) : '';
   const next = more ? v1Addresses(context).editions(toQuery({ ...filter, limit, cursor: place })) : null;
   return { editions: now.map((row) => toEdition(context, row)), next };
 }

@@ -5,7 +5,7 @@ import type {
   ReaderHoldings,
   ReaderPage,
   ReaderScope,
-  ReaderStretch,
+  ParagraphSpan,
 } from 'shared-contracts/server/archive-reader';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import {
@@ -52,7 +52,7 @@ async function readPages(
 
 async function readBoxes(
   context: ArchiveContext,
-  stretches: readonly ReaderStretch[],
+  stretches: readonly ParagraphSpan[],
   timeoutMs: number,
 ): Promise<readonly (readonly Box[])[]> {
   const { textPool } = await openSearch(context);
@@ -62,7 +62,7 @@ async function readBoxes(
     words,
     stretches: stretches.filter((one) => one.page === page),
   }));
-  const boxes = new Map<ReaderStretch, readonly Box[]>();
+  const boxes = new Map<ParagraphSpan, readonly Box[]>();
   const found = inHalves(there).map(async (part) => {
     const ofPages = await textPool.run('stretchBoxes', part, timeoutMs, timeoutMs);
     part.forEach(({ stretches: own }, at) => {

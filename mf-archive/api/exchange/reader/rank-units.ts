@@ -1,5 +1,5 @@
 import { AppError } from 'shared-contracts/app-error';
-import type { RankedUnit, RankRequest, ReaderForm, ReaderScope } from 'shared-contracts/server/archive-reader';
+import type { RankedUnit, RankRequest, MisreadWord, ReaderScope } from 'shared-contracts/server/archive-reader';
 import { type ArchiveContext, parseDayRange } from '../../core/public.ts';
 import {
   articlesWithPages,
@@ -77,7 +77,7 @@ export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],
   timeoutMs: number,
-): Promise<readonly (readonly ReaderForm[])[]> {
+): Promise<readonly (readonly MisreadWord[])[]> {
   const { index } = await openSearch(context);
   const found = inHalves(folds.slice(0, maxTerms)).map((part) => {
     const parsedQuery = anyOf(part.map((fold) => [fold]));

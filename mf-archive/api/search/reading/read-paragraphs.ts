@@ -1,4 +1,4 @@
-import type { ReaderParagraph, ReaderStretch } from 'shared-contracts/server/archive-reader';
+import type { ReaderParagraph, ParagraphSpan } from 'shared-contracts/server/archive-reader';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { type PageToken, type PageTokens, readPackedPage } from '../../text/public.ts';
 import { boxesOf } from '../match-page.ts';
@@ -45,7 +45,7 @@ function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
 export const readParagraphs = (pages: readonly PackedPage[]): readonly (readonly ReaderParagraph[])[] =>
   pages.map(paragraphsOf);
 
-type TextSpan = Pick<ReaderStretch, 'paragraph' | 'start' | 'end'>;
+type TextSpan = Pick<ParagraphSpan, 'paragraph' | 'start' | 'end'>;
 
 interface PageWithSpans {
   readonly words: Uint8Array;

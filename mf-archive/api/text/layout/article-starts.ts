@@ -1,4 +1,4 @@
-import { signs, signsOfLines, type Sign } from './line-signs.ts';
+import { signs, featuresOfLines, type LineFeature } from './line-features.ts';
 import type { PageMeasures, PlacedLine } from './placed-line.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PageMeasures, PlacedLine } from './placed-line.ts';
  * segmented issues of 1821 to 1950 in English, French and German and to half of the demonstration, with equal weight
  * for each issue; the README of the archive has the figures.
  */
-const weights: Readonly<Record<Sign, number>> = {
+const weights: Readonly<Record<LineFeature, number>> = {
   largerThanBefore: 0.67,
   clearlyLarger: 0.42,
   centred: 1.0,
@@ -38,7 +38,7 @@ const threshold = 6.36;
 
 /** Returns which lines start an article, in reading order. */
 export function articleStarts(lines: readonly PlacedLine[], page: PageMeasures): readonly boolean[] {
-  return signsOfLines(lines, page).map((found) => {
+  return featuresOfLines(lines, page).map((found) => {
     if (found === null) return false;
     return signs.reduce((sum, sign) => sum + found[sign] * weights[sign], 0) > threshold;
   });

@@ -3,7 +3,7 @@ import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { PageText, PrintedBlock, PrintedLine, TextLanguage } from '../page-words.ts';
 import { articleStarts } from './article-starts.ts';
 import { columnStrips, middle, type Strip } from './column-strips.ts';
-import { looksLikeHeadline } from './line-signs.ts';
+import { looksLikeHeadline } from './line-features.ts';
 import { bodyOf, measureLines, type MeasuredPage } from './measured-line.ts';
 import { pageBands, textEnds } from './page-bands.ts';
 import { furnitureOf } from './page-furniture.ts';
@@ -76,8 +76,8 @@ function headlineOf(lines: readonly PlacedLine[], page: PageMeasures): string | 
   return text === '' ? null : text;
 }
 
-const isSentence = ({ text, shortfall }: PlacedLine): boolean =>
-  shortfall < 0.1 && /\p{Ll}{2}.*\s\p{Ll}{2}/u.test(text);
+const isSentence = ({ text, rightIndent }: PlacedLine): boolean =>
+  rightIndent < 0.1 && /\p{Ll}{2}.*\s\p{Ll}{2}/u.test(text);
 
 /** An advertisement mixes sizes of type and has few lines of running text. */
 function kindOf(lines: readonly PlacedLine[], page: PageMeasures): ArticleKind {

@@ -6,7 +6,7 @@ export interface PlacedLine extends MeasuredLine {
   readonly strip: Strip;
   /** Distances from the margins of its column, as shares of the column's width. */
   readonly indent: number;
-  readonly shortfall: number;
+  readonly rightIndent: number;
   /** True if too few lines are near to show where the margins are. */
   readonly isAlone: boolean;
 }
@@ -27,7 +27,7 @@ function placeLine(line: LineOfStrip, around: readonly LineOfStrip[], body: Body
   const near = around.filter(
     (one) => one.box.w < widest && (one.strip === line.strip || sharedWidth(one.strip.box, line.strip.box) > 0.5),
   );
-  if (near.length < minLines) return { ...line, indent: 0, shortfall: 0, isAlone: true };
+  if (near.length < minLines) return { ...line, indent: 0, rightIndent: 0, isAlone: true };
   const from = quantile(
     near.map(({ box }) => box.x),
     0.25,
@@ -38,8 +38,8 @@ function placeLine(line: LineOfStrip, around: readonly LineOfStrip[], body: Body
   );
   const width = Math.max(1, to - from);
   const indent = clamp((line.box.x - from) / width, -0.5, 1);
-  const shortfall = clamp((to - right(line.box)) / width, -0.5, 1);
-  return { ...line, indent, shortfall, isAlone: false };
+  const rightIndent = clamp((to - right(line.box)) / width, -0.5, 1);
+  return { ...line, indent, rightIndent, isAlone: false };
 }
 
 /** Returns the lines of strips with their places in the columns. */
@@ -49,7 +49,7 @@ export function placeLines(strips: readonly Strip[], body: BodyMeasures): readon
   const places = new Map(real.map((line, at) => [line, at]));
   return lines.map((line): PlacedLine => {
     const at = places.get(line);
-    if (at === undefined) return { ...line, indent: 0, shortfall: 0, isAlone: true };
+    if (at === undefined) return { ...line, indent: 0, rightIndent: 0, isAlone: true };
     return placeLine(line, real.slice(Math.max(0, at - nearby), at + nearby + 1), body);
   });
 }
@@ -97,5 +97,5 @@ export const gapOf = (upper: PlacedLine, lower: PlacedLine, { pitch }: PageMeasu
   isBelow(upper, lower) ? clamp((middle(lower.box) - middle(upper.box)) / pitch - 1, -0.6, 4) : 0;
 
 /** Returns the white space between two lines of a column, in units of the usual distance; 0 in different columns. */
-export const whiteOf = (upper: PlacedLine, lower: PlacedLine, { pitch }: PageMeasures): number =>
+export const whiteSpaceBetween = (upper: PlacedLine, lower: PlacedLine, { pitch }: PageMeasures): number =>
   isBelow(upper, lower) ? clamp((lower.box.y - bottom(upper.box)) / pitch, -0.6, 4) : 0;

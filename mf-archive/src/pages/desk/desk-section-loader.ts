@@ -2,10 +2,10 @@ import type { GoElsewhere, LoaderContext } from 'shared-contracts/page';
 import type { DeskView } from './desk-data.ts';
 
 /** The title and data of a page of the desk; null: there is no such page. */
-export type Shown = { readonly title: string; readonly view: DeskView } | null;
+export type SectionPage = { readonly title: string; readonly view: DeskView } | null;
 
 /** Loads a part of the desk: `rest` are the segments of the address after its name. It may redirect to another page. */
-export type DeskSectionLoader = (context: LoaderContext, rest: readonly string[]) => Promise<Shown | GoElsewhere>;
+export type DeskSectionLoader = (context: LoaderContext, rest: readonly string[]) => Promise<SectionPage | GoElsewhere>;
 
 /** Returns the segments of an address after `/desk/`: the part of the desk, and the rest. */
 export function partsOf({ params }: Pick<LoaderContext, 'params'>): readonly [room: string, ...rest: string[]] {

@@ -17,7 +17,7 @@ import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/pa
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
 import { numberIn } from './parts/number-in.ts';
-import { partsOf, type DeskSectionLoader, type Shown } from './desk-section-loader.ts';
+import { partsOf, type DeskSectionLoader, type SectionPage } from './desk-section-loader.ts';
 import { editionName } from './run/group-items.ts';
 import { loadPublished } from './published/load-published.ts';
 import { itemName } from './run/item-words.ts';
@@ -40,7 +40,7 @@ const loadOverview: DeskSectionLoader = async ({ call }, rest) => {
 const maxTitles = 500;
 
 /** Returns an unfinished upload; null when it was abandoned. */
-async function toGoOnWith({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
+async function loadUnfinishedUpload({ call }: LoaderContext, run: string): Promise<UploadData['into']> {
   try {
     const [upload, detail] = await Promise.all([call(getUpload, { run }), call(getRun, { run, show: 'all', page: 1 })]);
     return { name: detail.run.name, upload };
@@ -55,7 +55,7 @@ const loadUpload: DeskSectionLoader = async (context, rest) => {
   if (rest.length > 0) return null;
   const run = context.url.searchParams.get('into') ?? '';
   const [into, list, { titles }] = await Promise.all([
-    run === '' ? null : toGoOnWith(context, run),
+    run === '' ? null : loadUnfinishedUpload(context, run),
     context.call(listRuns, { page: 1 }),
     context.call(getHoldings, {}),
   ]);
@@ -150,7 +150,7 @@ const loadRecognition: DeskSectionLoader = async ({ call, url }, rest) => {
   return { title: 'Recognition', view: { view: 'recognition', recognition, state } };
 };
 
-const rooms: ReadonlyMap<string, DeskSectionLoader> = new Map([
+const sections: ReadonlyMap<string, DeskSectionLoader> = new Map([
   ['', loadOverview],
   ['upload', loadUpload],
   ['runs', loadRuns],
@@ -163,9 +163,9 @@ const rooms: ReadonlyMap<string, DeskSectionLoader> = new Map([
 /** Errors that mean that the address does not exist. */
 const absent: readonly string[] = ['not-found', 'bad-request'];
 
-async function enter(context: LoaderContext): Promise<Shown | GoElsewhere> {
+async function loadSection(context: LoaderContext): Promise<SectionPage | GoElsewhere> {
   const [room, ...rest] = partsOf(context);
-  const open = rooms.get(room);
+  const open = sections.get(room);
   if (open === undefined) return null;
   try {
     return await open(context, rest);
@@ -180,7 +180,7 @@ async function enter(context: LoaderContext): Promise<Shown | GoElsewhere> {
 
 /** Loads `/desk/*`. */
 export const loadDesk: PageLoader<DeskData> = async (context) => {
-  const shown = await enter(context);
+  const shown = await loadSection(context);
   if (shown === null) return { kind: 'not-found' };
   if ('kind' in shown) return shown;
   const { call, url, visitor } = context;

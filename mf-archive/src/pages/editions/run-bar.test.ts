@@ -1,4 +1,4 @@
-import { runAxis, runParts, runWords } from './run-bar.ts';
+import { runAxis, yearRanges, runWords } from './run-bar.ts';
 
 const years = (most: readonly number[], some: readonly number[]) =>
   [
@@ -8,7 +8,7 @@ const years = (most: readonly number[], some: readonly number[]) =>
 
 describe('the coverage of a title', () => {
   it('is drawn as bars of consecutive years with the same coverage', () => {
-    expect(runParts(years([1960, 1961, 1964], [1962, 1963]))).toEqual([
+    expect(yearRanges(years([1960, 1961, 1964], [1962, 1963]))).toEqual([
       { first: 1960, last: 1961, most: true },
       { first: 1962, last: 1963, most: false },
       { first: 1964, last: 1964, most: true },

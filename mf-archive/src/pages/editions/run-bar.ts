@@ -9,7 +9,7 @@ export interface RunPart {
 }
 
 /** Merges years into few bars. `years` must be in order. */
-export function runParts(years: readonly TitleYear[]): readonly RunPart[] {
+export function yearRanges(years: readonly TitleYear[]): readonly RunPart[] {
   const parts: RunPart[] = [];
   for (const { year, most } of years) {
     const before = parts.at(-1);
@@ -30,7 +30,7 @@ const yearsOf = (parts: readonly RunPart[], most: boolean): string =>
 
 /** Describes the bars for screen readers: `Most issues: 1960 to 1966. Some issues: 1967, 1970.` */
 export function runWords(years: readonly TitleYear[]): string {
-  const parts = runParts(years);
+  const parts = yearRanges(years);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return 'Nothing in the archive';
   if (parts.length > maxDescribed)

@@ -7,7 +7,7 @@ import type { TitleYears } from 'shared-contracts/archive/editions';
 import { counted } from '../../parts/counted.ts';
 import { yearsText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
-import { runAxis, runParts, runWords, type RunAxis } from './run-bar.ts';
+import { runAxis, yearRanges, runWords, type RunAxis } from './run-bar.ts';
 
 const list = css`
   border-top: 1px solid var(--rule-strong);
@@ -121,7 +121,7 @@ interface TitleRunsProps {
 const factsOf = ({ place, rhythm, language }: TitleYears): string =>
   [place, rhythm, languageName(language)].filter((fact) => fact !== null).join(', ');
 
-const RunBar = ({ title, axis }: { readonly title: TitleYears; readonly axis: RunAxis }): JSX.Element => (
+const YearsBar = ({ title, axis }: { readonly title: TitleYears; readonly axis: RunAxis }): JSX.Element => (
   <svg
     css={bar}
     viewBox={`0 0 ${axis.end - axis.first} 10`}
@@ -130,7 +130,7 @@ const RunBar = ({ title, axis }: { readonly title: TitleYears; readonly axis: Ru
     aria-label={runWords(title.years)}
   >
     <line x1="0" x2={axis.end - axis.first} y1="5" y2="5" />
-    {runParts(title.years).map(({ first, last, most }) => (
+    {yearRanges(title.years).map(({ first, last, most }) => (
       <rect key={first} css={!most && thin} x={first - axis.first} y="0" width={last - first + 1} height="10" />
     ))}
   </svg>
@@ -181,7 +181,7 @@ export function TitleRuns({ titles }: TitleRunsProps): JSX.Element {
               {title.demonstration && <DemonstrationMark />}
               <small>{factsOf(title)}</small>
             </div>
-            <RunBar title={title} axis={axis} />
+            <YearsBar title={title} axis={axis} />
             <span css={facts}>
               {yearsText(title.first.year, title.last.year)}
               <br />

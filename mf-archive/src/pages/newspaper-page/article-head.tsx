@@ -5,7 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { KeepPlace } from '../../keep/keep-place.tsx';
+import { SaveSlot } from '../../keep/keep-place.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import { isPlain } from '../../parts/use-opener.ts';
 import { articleName } from './reading-parts.ts';
@@ -109,7 +109,7 @@ export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX
         Cite<VisuallyHidden>: {articleName(article)}</VisuallyHidden>
       </CiteButton>
       <ArticleLink slug={slug} article={article} />
-      <KeepPlace thing={{ kind: 'article', slug, article: article.number }} name={articleName(article)} />
+      <SaveSlot thing={{ kind: 'article', slug, article: article.number }} name={articleName(article)} />
       {article.continuesOn.map(({ slug: other, label }) => (
         <TextLink
           key={other}

@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { KeepPlace } from '../../keep/keep-place.tsx';
+import { SaveSlot } from '../../keep/keep-place.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { clipFile, clipPicture } from './clip-links.ts';
@@ -82,7 +82,7 @@ export function ClipCard({ page, clip: { box, text } }: ClipCardProps): JSX.Elem
       )}
       <div css={links}>
         <FileLink href={clipFile(page.slug, box)}>Download image</FileLink>
-        <KeepPlace thing={{ kind: 'clip', slug: page.slug, clip: clipText(box) }} name={`clip from ${name}`} />
+        <SaveSlot thing={{ kind: 'clip', slug: page.slug, clip: clipText(box) }} name={`clip from ${name}`} />
         <CiteButton page={page.slug} clip={clipText(box)} />
         <ReportButton page={page.slug} region={clipText(box)} name={name}>
           Report

@@ -2,7 +2,7 @@ import type { JSX, MouseEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { css } from 'shared-contracts/platform/emotion';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { KeepPlace } from '../../keep/keep-place.tsx';
+import { SaveSlot } from '../../keep/keep-place.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { onlyWithScript } from './only-with-script.styles.ts';
@@ -96,7 +96,7 @@ export function Dock({ page, hasScan, onScan, onPages, panels }: DockProps): JSX
       {hasScan && part('scan', 'Scan', onScan)}
       {part('text', 'Text')}
       {part('pages', 'Pages', onPages)}
-      <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} box={keeping} />
+      <SaveSlot thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} box={keeping} />
       <CiteButton page={page.slug} />
       <div css={onlyWithScript}>
         <button

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { useSite } from 'shared-contracts/platform/site';
-import { isFrugal, mayFetchAhead } from './frugality.ts';
+import { prefersLessData, mayPrefetchPages } from './frugality.ts';
 import { useReading } from './reading.ts';
 
 /** Safari has no `requestIdleCallback`: uses a timer instead. */
@@ -19,16 +19,16 @@ function whenIdle(work: () => void): () => void {
 }
 
 /** Prefetches the previous and next page once this one is shown and the browser is idle; never with Save-Data. */
-export function useFetchAhead({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>, drawn: boolean): void {
+export function usePrefetch({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>, drawn: boolean): void {
   const { prefetch } = useSite();
   const { linkTo } = useReading();
   const nextHref = next === null ? null : linkTo(next.slug);
   const pictures = [next?.preview, previous?.preview].filter((url) => url !== undefined && url !== null).join(' ');
   useEffect(() => {
-    if (!drawn || !mayFetchAhead()) return undefined;
+    if (!drawn || !mayPrefetchPages()) return undefined;
     return whenIdle(() => {
       if (nextHref !== null) prefetch(nextHref);
-      if (isFrugal()) return;
+      if (prefersLessData()) return;
       for (const url of pictures.split(' ').filter((one) => one !== '')) {
         const picture = new Image();
         picture.fetchPriority = 'low';

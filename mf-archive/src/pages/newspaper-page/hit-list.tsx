@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { counted } from '../../parts/counted.ts';
-import type { EditionWalk } from './edition-walk.ts';
+import type { NeighbouringHits } from './neighbouring-hits.ts';
 import { useReading } from './reading.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';
 
@@ -57,7 +57,7 @@ const onward = css`
 `;
 
 /** Links to the next page with hits. */
-function Onward({ walk: { next, total } }: { readonly walk: EditionWalk }): JSX.Element | null {
+function Onward({ walk: { next, total } }: { readonly walk: NeighbouringHits }): JSX.Element | null {
   const { linkTo, state } = useReading();
   if (next === null || total === null) return null;
   const inDialog = state !== null;
@@ -82,7 +82,7 @@ interface HitListProps {
   readonly hits: readonly Hit[];
   readonly query: string;
   readonly current: CurrentHit;
-  readonly walk: EditionWalk;
+  readonly walk: NeighbouringHits;
 }
 
 /** Lists the hits by number. Each links to the text and, with script, also shows the hit on the scan. */

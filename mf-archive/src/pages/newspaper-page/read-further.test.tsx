@@ -29,7 +29,7 @@ afterEach(() => {
 
 const scan = () => screen.getByRole('region', { name: 'Scan' });
 const drag = (from: { x: number; y: number }, to: { x: number; y: number }) => {
-  const pen = hands.current?.penFor({ isHold: false, withAlt: false });
+  const pen = hands.current?.dragToolFor({ isHold: false, withAlt: false });
   act(() => pen?.start(from));
   act(() => pen?.move(to));
   act(() => pen?.end());
@@ -45,9 +45,9 @@ describe('selecting text on the scan', () => {
   it('moves the page unless the tool is active', async () => {
     await draw();
     await ready();
-    expect(hands.current?.penFor({ isHold: false, withAlt: false })).toBeNull();
-    expect(hands.current?.penFor({ isHold: true, withAlt: false })).not.toBeNull();
-    expect(hands.current?.penFor({ isHold: false, withAlt: true })).not.toBeNull();
+    expect(hands.current?.dragToolFor({ isHold: false, withAlt: false })).toBeNull();
+    expect(hands.current?.dragToolFor({ isHold: true, withAlt: false })).not.toBeNull();
+    expect(hands.current?.dragToolFor({ isHold: false, withAlt: true })).not.toBeNull();
   });
 
   it('selects the words under the pointer and copies them', async () => {
@@ -129,13 +129,13 @@ describe('clipping a part of the page', () => {
     expect(screen.getByText(/Clip 50% of the page wide and 50% high, 25% from the left/)).toBeInTheDocument();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     expect(screen.getByText(/Clip 52% of the page wide and 50% high, 27% from the left/)).toBeInTheDocument();
-    expect(requests.look).not.toHaveBeenCalled();
+    expect(requests.panBy).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'This clip' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Clip' })).toHaveFocus();
     scan().focus();
     await user.keyboard('{ArrowRight}');
-    expect(requests.look).toHaveBeenCalledTimes(1);
+    expect(requests.panBy).toHaveBeenCalledTimes(1);
   });
 
   it('is ignored if it was only a touch', async () => {

@@ -56,7 +56,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 function actionOf(key: string, onScan: boolean, targets: KeyTargets): (() => void) | null {
   const { viewer, current, fill, turn, spread, read, outline, help, choose, turnRound, find, correct } = targets;
   const arrow = onScan ? ownValue(arrows, key) : undefined;
-  if (arrow !== undefined) return () => viewer?.look(...arrow);
+  if (arrow !== undefined) return () => viewer?.panBy(...arrow);
   if (key === 'Enter') return onScan ? current.next : null;
   const actions: Readonly<Record<string, () => void>> = {
     n: current.next,

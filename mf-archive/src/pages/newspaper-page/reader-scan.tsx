@@ -42,7 +42,7 @@ export function ReaderScan({ page, facing, state, mode }: ReaderScanProps): JSX.
       label={`Scan of ${pageName(page)}`}
       target={target}
       startAt={() => place.startAt(image, page)}
-      onRest={(seen, moved) => {
+      onSettled={(seen, moved) => {
         place.rest(seen, image, current.index, moved || current.steps > 0);
       }}
       onTurn={turning.turn}

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { KeepPlace } from '../../keep/keep-place.tsx';
+import { SaveSlot } from '../../keep/keep-place.tsx';
 import { pageName } from '../../parts/page-name.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { HitNav } from './hit-nav.tsx';
@@ -77,7 +77,7 @@ export function ReaderTools({
       {page.image !== null && page.editionPages > 1 && <SpreadLink isSpread={isSpread} />}
       <PageMenu page={page} panels={panels} onPrint={onPrint} />
       <div css={roomy}>
-        <KeepPlace thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} />
+        <SaveSlot thing={{ kind: 'page', slug: page.slug }} name={pageName(page)} />
         <CiteButton page={page.slug} />
         <ReportButton page={page.slug} name={pageName(page)} onClip={onClip} title="Report an error">
           Report

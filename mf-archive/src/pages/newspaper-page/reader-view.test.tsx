@@ -130,9 +130,9 @@ describe('the view', () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await draw();
-    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, false));
+    act(() => hands.current?.onSettled({ x: 1, y: 2, w: 3, h: 4 }, false));
     expect(window.location.hash).toBe('');
-    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, true));
+    act(() => hands.current?.onSettled({ x: 1, y: 2, w: 3, h: 4 }, true));
     expect(window.location.hash).toBe('#xywh=1,2,3,4');
     await user.click(screen.getByRole('button', { name: 'Copy a link to this view' }));
     expect(writeText).toHaveBeenLastCalledWith(window.location.href);
@@ -143,7 +143,7 @@ describe('the view', () => {
     await draw();
     const other = '/search?q=keep+right#results';
     window.history.replaceState(null, '', other);
-    act(() => hands.current?.onRest({ x: 1, y: 2, w: 3, h: 4 }, true));
+    act(() => hands.current?.onSettled({ x: 1, y: 2, w: 3, h: 4 }, true));
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe(other);
   });

@@ -208,7 +208,7 @@ describe('stepping through the hits', () => {
     await user.keyboard('0');
     expect(requests.showWhole).toHaveBeenCalledTimes(1);
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(requests.look.mock.calls).toEqual([
+    expect(requests.panBy.mock.calls).toEqual([
       [0.2, 0],
       [0, 0.2],
     ]);
@@ -219,7 +219,7 @@ describe('stepping through the hits', () => {
     await draw();
     screen.getByRole('region', { name: 'Text of this page' }).focus();
     await user.keyboard('{ArrowDown}{Control>}n{/Control}');
-    expect(requests.look).not.toHaveBeenCalled();
+    expect(requests.panBy).not.toHaveBeenCalled();
     expect(position()).toBe('1 of 2');
   });
 

@@ -5,7 +5,7 @@ import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
 import { Dock } from './dock.tsx';
 import { EditionPages } from './edition-pages.tsx';
-import { useFetchAhead } from './fetch-ahead.ts';
+import { usePrefetch } from './fetch-ahead.ts';
 import type { NewspaperPageData } from './newspaper-page-data.ts';
 import type { Printer } from './print-sheet.tsx';
 import { ReaderBar } from './reader-bar.tsx';
@@ -97,7 +97,7 @@ export function Reader({ data, inDialog, mode }: ReaderProps): JSX.Element {
   const state = useReader({ data, inDialog, mode });
   const reading = useReadingSettings(article);
   const hasScan = page.image !== null;
-  useFetchAhead(page, state.viewer !== null || !hasScan);
+  usePrefetch(page, state.viewer !== null || !hasScan);
   useArrival(page, mode);
   const { viewer } = state;
   useEffect(() => {

@@ -66,7 +66,7 @@ export function hitAt(hits: readonly Hit[], point: Point, reach: number): number
   return nearest;
 }
 
-interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onRest' | 'startAt'> {
+interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onSettled' | 'startAt'> {
   readonly page: Pick<GetPageResult, 'hits' | 'articles'>;
   readonly image: PageImage;
   readonly facing: FacingPage | null;
@@ -105,7 +105,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
   const elements = { stage: desk, table, canvas, preview, overlays: [outlines, marks], facing: beside };
   const { viewer, drawn, isMissing } = useScanViewer(elements, {
     ...props,
-    ...{ hasFacing: facing !== null, onTap: tap, penFor: tools.penFor },
+    ...{ hasFacing: facing !== null, onTap: tap, dragToolFor: tools.dragToolFor },
   });
 
   useEffect(() => {
@@ -150,7 +150,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
         {facing !== null && <FacingLayers facing={facing} ref={beside} />}
         <canvas ref={canvas} css={canvasLayer} aria-hidden="true" />
         <svg ref={outlines} css={[layer, placeBeside(facing)]} {...svg}>
-          <ArticleOutlines articles={page.articles} all={chosen.outlined} lit={chosen.lit} size={image} />
+          <ArticleOutlines articles={page.articles} all={chosen.outlined} lit={chosen.highlighted} size={image} />
           <ScanMarks size={image} selection={tools.text.selected?.boxes ?? []} clip={tools.clipping.clip} />
         </svg>
         <svg ref={marks} css={[layer, pen, placeBeside(facing)]} {...svg} data-hits="">

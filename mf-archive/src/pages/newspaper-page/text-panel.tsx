@@ -82,7 +82,7 @@ export function TextPanel({ current: { index, steps }, chosen, isReading, childr
   }, [index, steps, isReading]);
   useEffect(() => {
     if (chosen.number !== null) show(`article-${chosen.number}`);
-  }, [chosen.number, chosen.steps]);
+  }, [chosen.number, chosen.choiceCount]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
     <section ref={element} css={[panel, isReading && reading]} id="text" aria-label="Text of this page" tabIndex={0}>

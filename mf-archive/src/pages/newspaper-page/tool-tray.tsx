@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { KeepPlace } from '../../keep/keep-place.tsx';
+import { SaveSlot } from '../../keep/keep-place.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { clipAddress, clipFile } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
@@ -124,7 +124,7 @@ export function ToolTray({ slug, tools, say }: ToolTrayProps): JSX.Element | nul
     const address = clipAddress(links, slug, clip);
     return (
       <Tray label="This clip" onDrop={putDown(clipping.drop)}>
-        <KeepPlace thing={{ kind: 'clip', slug, clip: clipText(clip) }} name="this clip" />
+        <SaveSlot thing={{ kind: 'clip', slug, clip: clipText(clip) }} name="this clip" />
         <CopyButton key={address} text={() => new URL(address, window.location.href).href} say={say}>
           Copy link
         </CopyButton>

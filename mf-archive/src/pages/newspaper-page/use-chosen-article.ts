@@ -24,11 +24,11 @@ export interface ChosenArticle {
   /** The number of the chosen article; null for none. */
   readonly number: number | null;
   /** The highlighted article: the one pointed at, or the chosen one. */
-  readonly lit: number | null;
+  readonly highlighted: number | null;
   /** True when all articles are outlined on the scan. */
   readonly outlined: boolean;
   /** Incremented with every choice, even of the same article. */
-  readonly steps: number;
+  readonly choiceCount: number;
   /** Where it was chosen: `text` shows it on the scan, `scan` in the text. */
   readonly from: 'text' | 'scan';
   readonly choose: (number: number) => void;
@@ -39,9 +39,9 @@ export interface ChosenArticle {
 }
 
 export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticle {
-  const [chosen, setChosen] = useState<Pick<ChosenArticle, 'number' | 'steps' | 'from'>>({
+  const [chosen, setChosen] = useState<Pick<ChosenArticle, 'number' | 'choiceCount' | 'from'>>({
     number: null,
-    steps: 0,
+    choiceCount: 0,
     from: 'text',
   });
   const [pointed, point] = useState<number | null>(null);
@@ -49,15 +49,15 @@ export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticl
   useEffect(() => {
     const { article } = readViewAddress(window.location.hash);
     if (articles.some(({ number }) => number === article)) {
-      setChosen({ number: article, steps: 1, from: 'text' });
+      setChosen({ number: article, choiceCount: 1, from: 'text' });
     }
   }, [articles]);
   return {
     ...chosen,
-    lit: pointed ?? chosen.number,
+    highlighted: pointed ?? chosen.number,
     outlined,
     choose: (number) => {
-      setChosen(({ steps }) => ({ number, steps: steps + 1, from: 'text' }));
+      setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1, from: 'text' }));
     },
     point,
     outline: () => {
@@ -66,7 +66,7 @@ export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticl
     },
     pickAt: (at) => {
       const number = outlined ? articleAt(articles, at) : null;
-      if (number !== null) setChosen(({ steps }) => ({ number, steps: steps + 1, from: 'scan' }));
+      if (number !== null) setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1, from: 'scan' }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { clipText } from 'shared-contracts/archive/clip';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
 import { clipBetween, clipInView, describeClip, isClip, movedClip, sizedClip } from '../../viewer/draw-clip.ts';
-import type { Pen } from '../../viewer/drawing.ts';
+import type { DragTool } from '../../viewer/drawing.ts';
 import type { Point, Size } from '../../viewer/view.ts';
 
 export interface Clipping {
@@ -13,7 +13,7 @@ export interface Clipping {
   readonly isOpened: boolean;
   /** True while it is being drawn. */
   readonly isDrawn: boolean;
-  readonly pen: Pen;
+  readonly pen: DragTool;
   readonly press: (key: string, withShift: boolean) => boolean;
   readonly drop: () => void;
 }
@@ -43,7 +43,7 @@ interface PenOptions extends Pick<ClipOptions, 'size' | 'say'> {
 }
 
 /** Keeps the starting point in its closure, because a render during the drag creates a new pen. */
-function clipPen({ size, say, setClip, setDrawn }: PenOptions): Pen {
+function clipPen({ size, say, setClip, setDrawn }: PenOptions): DragTool {
   let from: Point | null = null;
   let drawn: Box | null = null;
   const set = (clip: Box | null): void => {

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { GetPageResult, PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { around } from '../../viewer/view.ts';
-import { isFrugal } from './frugality.ts';
+import { prefersLessData } from './frugality.ts';
 import { keepViewInAddress, pageInAddress, readViewAddress } from './view-address.ts';
 
 /**
@@ -60,7 +60,7 @@ function decide(previous: ReadingPosition | null, inDialog: boolean): boolean {
   if (address.window !== null || address.article !== null) return false;
   if (address.hit !== null) return true;
   // On a phone a link first shows the whole page, which loads little; the reader can go to the hit.
-  return previous === null && (inDialog || !isFrugal());
+  return previous === null && (inDialog || !prefersLessData());
 }
 
 /** Where the page opens on the scan, and where the reader is now: for the address, and for the next page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { Pen } from '../../viewer/drawing.ts';
+import type { DragTool } from '../../viewer/drawing.ts';
 import { useClip, type Clipping } from './use-clip.ts';
 import { useTextSelection, type TextSelection } from './use-text-selection.ts';
 
@@ -16,7 +16,7 @@ export interface ScanTools {
   readonly putDown: () => boolean;
   readonly text: TextSelection;
   readonly clipping: Clipping;
-  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
+  readonly dragToolFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => DragTool | null;
   /** Passes a key to the active tool; true when it was used. */
   readonly press: (event: KeyboardEvent) => boolean;
 }
@@ -96,7 +96,7 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
     putDown,
     text,
     clipping,
-    penFor: ({ isHold, withAlt }) => {
+    dragToolFor: ({ isHold, withAlt }) => {
       if (tool === 'clip') return clipping.pen;
       return tool === 'select' || isHold || withAlt ? text.pen : null;
     },

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { PageImage } from 'shared-contracts/archive/get-page';
 import type { Box } from 'shared-contracts/archive/newspaper';
-import type { Pen } from '../../viewer/drawing.ts';
+import type { DragTool } from '../../viewer/drawing.ts';
 import type { FacingScan } from '../../viewer/facing-scan.ts';
 import type { ScanViewer } from '../../viewer/open-scan-viewer.ts';
-import { isFrugal } from './frugality.ts';
+import { prefersLessData } from './frugality.ts';
 import { spreadWidth } from './spread-address.ts';
 
 function watch(onChange: () => void): () => void {
@@ -41,10 +41,10 @@ export interface ScanViewerOptions {
   /** In pixels of the scan; `reach` is how far a tap may miss. */
   readonly onTap: (x: number, y: number, reach: number) => void;
   /** Called when the page has stopped moving. `moved`: true if the reader moved it, rather than only the opening. */
-  readonly onRest: (window: Box | null, moved: boolean) => void;
+  readonly onSettled: (window: Box | null, moved: boolean) => void;
   readonly onTurn: (direction: 1 | -1) => void;
   /** Returns what a press on the scan draws with; null: it moves the page. */
-  readonly penFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => Pen | null;
+  readonly dragToolFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => DragTool | null;
 }
 
 export interface ScanViewerState {
@@ -59,7 +59,7 @@ export interface ScanViewerState {
 function chosenPreview(element: HTMLImageElement | null, { preview, smallPreview }: PageImage): PageImage['preview'] {
   const source = element?.currentSrc ?? '';
   // Before the browser has chosen, returns what it will choose.
-  if (source === '') return isFrugal() ? smallPreview : preview;
+  if (source === '') return prefersLessData() ? smallPreview : preview;
   return source.endsWith(smallPreview.url) ? smallPreview : preview;
 }
 
@@ -70,9 +70,9 @@ export function useScanViewer(elements: ScanElements, options: ScanViewerOptions
   const [isMissing, setMissing] = useState(false);
   const startAt = useEffectEvent(options.startAt);
   const onTap = useEffectEvent(options.onTap);
-  const onRest = useEffectEvent(options.onRest);
+  const onSettled = useEffectEvent(options.onSettled);
   const onTurn = useEffectEvent(options.onTurn);
-  const penFor = useEffectEvent(options.penFor);
+  const dragToolFor = useEffectEvent(options.dragToolFor);
   const { image } = options;
   const { stage, table, canvas, preview, overlays } = elements;
   const layers = useEffectEvent(() => overlays.map((overlay) => overlay.current));
@@ -86,27 +86,27 @@ export function useScanViewer(elements: ScanElements, options: ScanViewerOptions
       if (gone || stage.current === null || table.current === null || canvas.current === null) return;
       opened = openScanViewer({
         stage: stage.current,
-        table: table.current,
+        rotatedLayer: table.current,
         canvas: canvas.current,
         overlays: [preview.current, ...layers()].filter((overlay) => overlay !== null),
         image,
         facing: isSpread ? beside() : null,
         preview: chosenPreview(preview.current, image),
         start: startAt(),
-        frugal: isFrugal(),
+        frugal: prefersLessData(),
         onFirstFrame: () => {
           setDrawn(true);
         },
         onTap: ({ x, y }, reach) => {
           onTap(x, y, reach);
         },
-        onRest: (seen, moved) => {
-          onRest(seen, moved);
+        onSettled: (seen, moved) => {
+          onSettled(seen, moved);
         },
         onTurn: (direction) => {
           onTurn(direction);
         },
-        penFor: (press) => penFor(press),
+        dragToolFor: (press) => dragToolFor(press),
         onTrouble: setMissing,
       });
       setViewer(opened);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ownValue } from 'shared-contracts/own-value';
 import { pageWords } from '../../../api/search/reading/page-words.endpoint.ts';
 import type { PageWordsResult } from 'shared-contracts/archive/page-words';
-import type { Pen } from '../../viewer/drawing.ts';
+import type { DragTool } from '../../viewer/drawing.ts';
 import type { SelectableWords, SelectedText, WordRange } from '../../viewer/select-words.ts';
 import type { Point } from '../../viewer/view.ts';
 
@@ -11,7 +11,7 @@ type Wanted = { readonly from: Point; readonly to: Point } | WordRange;
 
 export interface TextSelection {
   readonly selected: SelectedText | null;
-  readonly pen: Pen;
+  readonly pen: DragTool;
   /** Loads the words, once. */
   readonly load: () => void;
   /** Handles a key while the tool is active; false when it does not use the key. */

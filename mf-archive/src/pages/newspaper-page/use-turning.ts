@@ -3,10 +3,10 @@ import { useNavigate } from 'shared-contracts/platform/router';
 import { useReading } from './reading.ts';
 import { spreadWidth } from './spread-address.ts';
 import { hitId } from './use-current-hit.ts';
-import { walkEdition, type EditionWalk } from './edition-walk.ts';
+import { neighbouringHits, type NeighbouringHits } from './neighbouring-hits.ts';
 
 export interface Turning {
-  readonly walk: EditionWalk;
+  readonly walk: NeighbouringHits;
   /** Goes to the next (1) or previous page (-1); does nothing at the edition's end. */
   readonly turn: (direction: 1 | -1) => void;
   readonly goTo: (slug: string) => void;
@@ -22,7 +22,7 @@ export interface Turning {
 export function useTurning(page: GetPageResult): Turning {
   const navigate = useNavigate();
   const { linkTo, isSpread, state } = useReading();
-  const walk = walkEdition(page);
+  const walk = neighbouringHits(page);
   const goTo = (slug: string, hash = ''): void => {
     const inDialog = state !== null;
     void navigate(`${linkTo(slug)}${hash}`, { replace: inDialog, state, preventScrollReset: true });

@@ -46,7 +46,7 @@ function drawnLater<Props extends object>(pick: (code: Answer) => ComponentType<
   };
 }
 
-export const AnswerHead: typeof parts.AnswerHead = drawnLater((code) => code.AnswerHead);
+export const ResultsHead: typeof parts.ResultsHead = drawnLater((code) => code.ResultsHead);
 export const NoResults: typeof parts.NoResults = drawnLater((code) => code.NoResults);
 export const QueryProblems: typeof parts.QueryProblems = drawnLater((code) => code.QueryProblems);
 export const ResultCards: typeof parts.ResultCards = drawnLater((code) => code.ResultCards);

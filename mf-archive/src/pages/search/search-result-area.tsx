@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { searchPageSize } from 'shared-contracts/constants';
 import { css } from 'shared-contracts/platform/emotion';
 import { KeptMarkup } from 'shared-contracts/ui/kept-markup';
-import { AnswerHead, HelpPart, NoResults, PagesPart, ResultCards } from '#search-parts';
+import { ResultsHead, HelpPart, NoResults, PagesPart, ResultCards } from '#search-parts';
 import { LateCiteLinks } from '../../citation/late-cite-links.tsx';
 import { answerId, isResult, resultsId } from './result-id.ts';
 import { isAnswered, isComplete, type DocumentData, type ResultCounts } from './search-page-data.ts';
@@ -85,7 +85,7 @@ export function SearchResultArea({ data, from }: SearchResultAreaProps): JSX.Ele
   const hasResults = results !== null && results.total > 0;
   return (
     <>
-      <KeptPart id={answerId}>{isComplete(data) ? <AnswerHead search={data} /> : undefined}</KeptPart>
+      <KeptPart id={answerId}>{isComplete(data) ? <ResultsHead search={data} /> : undefined}</KeptPart>
       {results !== null && <SearchTools params={data.params} results={results} />}
       {!hasResults && problem === null && <HelpPart />}
       {!(results !== null && isListed(results)) && (

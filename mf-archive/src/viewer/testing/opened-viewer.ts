@@ -64,12 +64,12 @@ export const open = ({ start = null, frugal = false, preview = image.preview, fa
   const onTap = jest.fn<undefined, [{ readonly x: number; readonly y: number }, number]>();
   const onFirstFrame = jest.fn();
   const canvas = document.createElement('canvas');
-  const [onRest, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
-  const handlers = { onFirstFrame, onTap, onRest, onTurn, onTrouble };
+  const [onSettled, onTurn, onTrouble] = [jest.fn(), jest.fn(), jest.fn()];
+  const handlers = { onFirstFrame, onTap, onSettled, onTurn, onTrouble };
   const viewer = openScanViewer({
     ...{
       stage,
-      table: document.createElement('div'),
+      rotatedLayer: document.createElement('div'),
       canvas,
       overlays: [overlay],
       image,
@@ -79,7 +79,7 @@ export const open = ({ start = null, frugal = false, preview = image.preview, fa
       facing,
     },
     ...handlers,
-    penFor: () => null,
+    dragToolFor: () => null,
   });
   opened.push(viewer);
   settle();

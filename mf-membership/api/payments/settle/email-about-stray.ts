@@ -1,9 +1,14 @@
 import { isCurrency, moneyText } from 'shared-contracts/membership/money';
 import { siteLinks } from 'shared-contracts/site-links';
-import type { MembershipContext, MembershipTransaction, PayerRow, StrayRow } from '../../membership-tables.ts';
+import type {
+  MembershipContext,
+  MembershipTransaction,
+  PayerRow,
+  UnallocatedPaymentRow,
+} from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 
-const reasonTexts: Readonly<Partial<Record<StrayRow['reason'], string>>> = {
+const reasonTexts: Readonly<Partial<Record<UnallocatedPaymentRow['reason'], string>>> = {
   'another-currency': 'It was in a different currency than agreed, so it was not used.',
   short: 'It was less than agreed, so it was not used.',
   twice: 'It was a second payment for something already paid, which is not affected.',
@@ -23,7 +28,7 @@ export async function emailAboutStray(
     payer,
     reported,
     reason,
-  }: { readonly payer: PayerRow; readonly reported: ProviderPayment; readonly reason: StrayRow['reason'] },
+  }: { readonly payer: PayerRow; readonly reported: ProviderPayment; readonly reason: UnallocatedPaymentRow['reason'] },
 ): Promise<void> {
   const why = reasonTexts[reason];
   if (why === undefined || payer.erased_at !== null) return;

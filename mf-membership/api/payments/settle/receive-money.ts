@@ -4,7 +4,7 @@ import type {
   IntentRow,
   MembershipContext,
   MembershipTransaction,
-  StrayRow,
+  UnallocatedPaymentRow,
   PayerRow,
   PaymentRow,
 } from '../../membership-tables.ts';
@@ -69,7 +69,7 @@ export interface ReportedPayment {
 const givenBack = 'It is being refunded; please try again.';
 
 /** Returns the sentence for the reader about money that does not match what was agreed. */
-const problemOf = ({ intent, reported }: ReportedPayment, reason: StrayRow['reason']): string =>
+const problemOf = ({ intent, reported }: ReportedPayment, reason: UnallocatedPaymentRow['reason']): string =>
   reason === 'short'
     ? `${moneyText({ amount: reported.amount, currency: intent.currency })} arrived instead of ${moneyText(intent)}. ${givenBack}`
     : `The payment came in another currency than ${moneyText(intent)}. ${givenBack}`;
@@ -88,7 +88,7 @@ async function isCountedElsewhere(
   return row !== undefined;
 }
 
-function strayReason({ intent, reported }: ReportedPayment, isPaid: boolean): StrayRow['reason'] | null {
+function strayReason({ intent, reported }: ReportedPayment, isPaid: boolean): UnallocatedPaymentRow['reason'] | null {
   if (reported.domain !== (intent.mode === 'live' ? 'live' : 'test')) return 'another-world';
   if (isPaid) return 'twice';
   if (reported.currency !== intent.currency) return 'another-currency';
@@ -99,7 +99,7 @@ async function setAside(
   context: MembershipContext,
   transaction: MembershipTransaction,
   received: ReportedPayment,
-  reason: StrayRow['reason'],
+  reason: UnallocatedPaymentRow['reason'],
 ): Promise<IntentRow> {
   const { intent, reported, now } = received;
   const isNew = await recordStray(transaction, intent, { payment: reported, reason, now });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { feeAccount, providerAccount } from '../../ledger/ledger-accounts.ts';
 import { transfer, post } from '../../ledger/post.ts';
-import type { IntentRow, MembershipTransaction, StrayRow } from '../../membership-tables.ts';
+import type { IntentRow, MembershipTransaction, UnallocatedPaymentRow } from '../../membership-tables.ts';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 
 /** Reasons for an automatic refund: the payer meant to buy something and did not get it. */
-const returnedReasons: readonly StrayRow['reason'][] = ['another-currency', 'short', 'twice'];
+const returnedReasons: readonly UnallocatedPaymentRow['reason'][] = ['another-currency', 'short', 'twice'];
 
 /**
  * Records a stray, once per transaction of a provider. Money meant for us is refunded; money of unknown origin is held
@@ -19,7 +19,7 @@ export async function recordStray(
     payment,
     reason,
     now,
-  }: { readonly payment: ProviderPayment; readonly reason: StrayRow['reason']; readonly now: number },
+  }: { readonly payment: ProviderPayment; readonly reason: UnallocatedPaymentRow['reason']; readonly now: number },
 ): Promise<boolean> {
   const known = await transaction
     .selectFrom('membership_stray')

@@ -116,8 +116,8 @@ export function PlanCards(props: PlanCardsProps): JSX.Element {
             plan={plan}
             frequency={plans.frequency}
             currency={plans.currency}
-            words={planTexts(plan, plans.frequency)}
-            call={planCall(props, plan, links)}
+            features={planTexts(plan, plans.frequency)}
+            action={planCall(props, plan, links)}
             isSuggested={plan === suggested && (planNow === null || rankOf(planNow) < rankOf(suggested))}
           />
         ))}

@@ -16,7 +16,7 @@ export interface QuestionPartProps {
   readonly subscription: Subscription;
   readonly at: PayingAt;
   /** True when the plan is paused and its paid time is over. */
-  readonly resting: boolean;
+  readonly isPausedWithoutAccess: boolean;
 }
 
 const otherReasons = css`
@@ -60,14 +60,14 @@ const Alternatives = ({ subscription, links }: { readonly subscription: Subscrip
 };
 
 /** The confirmation of a cancellation. */
-export function CancelQuestion({ subscription, resting }: QuestionPartProps): JSX.Element {
+export function CancelQuestion({ subscription, isPausedWithoutAccess }: QuestionPartProps): JSX.Element {
   const { links } = useSite();
   const { id, kind, plan } = subscription;
   const what = kind === 'donation' ? 'the monthly gift' : plan === null ? 'the plan' : planTitle(plan);
   return (
     <>
       <h2 id="question">Cancel {what}?</h2>
-      <p>{accessText(subscription, resting)}</p>
+      <p>{accessText(subscription, isPausedWithoutAccess)}</p>
       <Alternatives subscription={subscription} links={links} />
       <form method="post" aria-label={`Cancel ${what}`}>
         <input type="hidden" name="do" value="cancel" />

@@ -9,7 +9,7 @@ const draw = (providers: readonly ProviderName[]) =>
     <CardQuestion
       subscription={sampleSubscription({ provider: 'flutterwave' })}
       at={{ ...sampleAt, providers }}
-      resting={false}
+      isPausedWithoutAccess={false}
     />,
     { auth: memberAuth('branch') },
   );

@@ -50,7 +50,7 @@ function Question({ question, membership }: QuestionProps): JSX.Element | null {
       <QuestionForm
         subscription={subscription}
         at={membership.at}
-        resting={isPausedWithoutAccess(membership, subscription)}
+        isPausedWithoutAccess={isPausedWithoutAccess(membership, subscription)}
       />
     </section>
   );

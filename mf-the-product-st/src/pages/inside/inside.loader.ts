@@ -5,14 +5,14 @@ import { cardOf } from '../../reading/card.ts';
 import { insideOrder } from '../../reading/inside.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { listUpTo, moreLink, readPart } from '../../reading/more.ts';
+import { listUpTo, moreLink, readPageNumber } from '../../reading/more.ts';
 
 /** Pieces on each page of the list. */
 const size = 6;
 
 /** Loads the pieces about the archive itself, with a link to more (R2.17, R2.40). */
 export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => {
-  const part = readPart(url, size);
+  const part = readPageNumber(url, size);
   const list =
     part === null ? null : await listUpTo(call, { type: 'inside_piece', orderings: insideOrder }, { part, size });
   if (list === null) return { kind: 'not-found' };
@@ -41,7 +41,7 @@ export const loadInside: PageLoader<ListData> = async ({ url, call, brand }) => 
         { to: links.section, label: brand.section },
         { to: links.stories, label: 'Stories' },
       ],
-      noindex: list.lastPart > 1,
+      noindex: list.lastPage > 1,
     }),
     incomplete: list.notice !== null,
   };

@@ -4,7 +4,7 @@ import { storyLists } from 'shared-contracts/stories/story-lists';
 import { insideTitle } from '../../reading/inside.ts';
 import type { ListData } from '../../reading/list-data.ts';
 import { listHead } from '../../reading/list-head.ts';
-import { moreLink, readPart } from '../../reading/more.ts';
+import { moreLink, readPageNumber } from '../../reading/more.ts';
 import { listMainStories } from '../../reading/stories-list.ts';
 
 /** Stories on each page of the list. */
@@ -14,7 +14,7 @@ const size = 8;
 export const loadStories: PageLoader<ListData> = async ({ url, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const { origin } = url;
-  const part = readPart(url, size);
+  const part = readPageNumber(url, size);
   const list = part === null ? null : await listMainStories(call, { links, origin, part, size });
   if (list === null) return { kind: 'not-found' };
   const [first] = list.cards;
@@ -46,7 +46,7 @@ export const loadStories: PageLoader<ListData> = async ({ url, call, brand, link
       to: links.stories,
       card: links.card('list', 'stories'),
       crumbs: [{ to: links.section, label: brand.section }],
-      noindex: list.lastPart > 1,
+      noindex: list.lastPage > 1,
     }),
     incomplete: list.notice !== null,
   };

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { confirmInput, confirmLogin, type ConfirmInput } from 'shared-contracts/auth/confirm';
 import type { Done } from 'shared-contracts/auth/done';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';

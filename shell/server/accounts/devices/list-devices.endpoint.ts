@@ -1,5 +1,5 @@
 import { listDevices, listDevicesInput, type DeviceList } from 'shared-contracts/auth/list-devices';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { isLive } from '../sessions/find-session.ts';

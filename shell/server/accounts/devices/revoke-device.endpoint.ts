@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

@@ -1,9 +1,9 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { addressTakenEmail } from '../account-emails.ts';
-import { findAccount } from '../asking.ts';
+import { findAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { addVerificationEmail } from '../recovery/resend-verification.endpoint.ts';
-import { isAwaited } from './awaited.ts';
+import { isUnconfirmed } from './unconfirmed.ts';
 
 /**
  * The payload is `{ account, isNew }`: the account of the address with which somebody signed up, and whether it was
@@ -21,7 +21,7 @@ export async function mailJoining(context: SliceContext, payload: unknown): Prom
   await own.transact(async (transaction) => {
     const account = await findAccount(transaction, id);
     if (account === undefined) return;
-    if (isNew || (await isAwaited(transaction, own, id))) await addVerificationEmail(transaction, own, account);
+    if (isNew || (await isUnconfirmed(transaction, own, id))) await addVerificationEmail(transaction, own, account);
     else await own.mail.add(transaction, addressTakenEmail(own.brand, id));
   });
 }

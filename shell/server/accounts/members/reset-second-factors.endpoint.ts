@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { roles, type Role } from 'shared-contracts/auth/roles';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { roleChangedEmail } from '../account-emails.ts';

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { addPasskey, addPasskeyInput } from 'shared-contracts/auth/passkeys';
 import type { RecoveryCodes } from 'shared-contracts/auth/second-factors';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { endFactorGrace } from '../second-factor/factor-due.ts';

@@ -1,6 +1,6 @@
 import { beginPasskey, type PasskeyOptions } from 'shared-contracts/auth/passkeys';
 import { noInput } from 'shared-contracts/auth/second-factors';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { newChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { removePasskey, removePasskeyInput } from 'shared-contracts/auth/passkeys';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { afterRemoval } from '../second-factor/after-removal.ts';

@@ -1,7 +1,7 @@
 import { forgotPassword, forgotPasswordInput, type ForgotPasswordAnswer } from 'shared-contracts/auth/forgot-password';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerClient, findAccount } from '../asking.ts';
+import { callerClient, findAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Done } from 'shared-contracts/auth/done';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { verificationEmail } from '../account-emails.ts';

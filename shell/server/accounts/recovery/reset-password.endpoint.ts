@@ -1,7 +1,7 @@
 import type { Done } from 'shared-contracts/auth/done';
 import { resetPassword, resetPasswordInput } from 'shared-contracts/auth/reset-password';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerClient } from '../asking.ts';
+import { callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { passwordChangedEmail } from '../account-emails.ts';
@@ -10,7 +10,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetDevices, isDevice, rememberDevice } from '../sessions/remember-device.ts';
-import { admit } from '../joining/awaited.ts';
+import { confirmAccount } from '../joining/unconfirmed.ts';
 import { closeLinks, findLink } from './links.ts';
 
 /**
@@ -45,7 +45,7 @@ export const resetPasswordEndpoint = formEndpoint({
         .where('email', '=', email)
         .where('email_verified_at', 'is', null)
         .execute();
-      await admit(transaction, id);
+      await confirmAccount(transaction, id);
       await closeLinks(transaction, id, ['reset', 'new-email'], now);
       await endSessions(transaction, id, now);
       await forgetDevices(transaction, id);

@@ -1,12 +1,12 @@
 import { AppError } from 'shared-contracts/app-error';
 import { verifyEmail, verifyEmailInput, type VerifyEmailAnswer } from 'shared-contracts/auth/verify-email';
-import { callerClient } from '../asking.ts';
+import { callerClient } from '../caller.ts';
 import { authContext, type AuthContext, type AuthTransaction } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { addressChangedEmail } from '../account-emails.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
-import { admit } from '../joining/awaited.ts';
+import { confirmAccount } from '../joining/unconfirmed.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
 
@@ -45,7 +45,7 @@ async function prove(transaction: AuthTransaction, { account_id: id, email }: Li
     .where('id', '=', id)
     .where('email', '=', email)
     .execute();
-  await admit(transaction, id);
+  await confirmAccount(transaction, id);
   await closeLinks(transaction, id, ['proof'], now);
 }
 

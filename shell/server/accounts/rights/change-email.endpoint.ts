@@ -4,7 +4,7 @@ import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { emailRule } from 'shared-contracts/auth/forms/rules';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';

@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { Done } from 'shared-contracts/auth/done';
 import { defaultMessages } from 'shared-contracts/auth/forms/messages';
 import { newPasswordRule, passwordRule } from 'shared-contracts/auth/forms/rules';
-import { callerClient } from '../asking.ts';
+import { callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { passwordChangedEmail } from '../account-emails.ts';

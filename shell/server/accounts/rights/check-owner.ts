@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import type { AccountRow, AuthContext } from '../auth-tables.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

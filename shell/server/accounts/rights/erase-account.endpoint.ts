@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Done } from 'shared-contracts/auth/done';
 import { noInput } from 'shared-contracts/auth/second-factors';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

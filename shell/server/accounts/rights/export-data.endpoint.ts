@@ -1,5 +1,5 @@
 import { exportData, exportDataInput, type ExportedData } from 'shared-contracts/auth/export-data';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

@@ -3,7 +3,7 @@ import { accountRegister } from './account-register.ts';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
 import { exportSecondFactors, removeSecondFactors } from '../second-factor/second-factors.ts';
-import { admit } from '../joining/awaited.ts';
+import { confirmAccount } from '../joining/unconfirmed.ts';
 import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -106,7 +106,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_session').where('account_id', '=', id).execute();
     await transaction.deleteFrom('auth_device').where('account_id', '=', id).execute();
     await removeSecondFactors(transaction, id);
-    await admit(transaction, id);
+    await confirmAccount(transaction, id);
     await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction

@@ -10,7 +10,7 @@ import { ada, openBrowser, signIn } from '../testing/browser.ts';
 import { hashSecret } from '../secrets.ts';
 import { secretIn, serveWithMail } from '../testing/serve-with-mail.ts';
 import { eraseAccount } from './erase-account.endpoint.ts';
-import { everybodysData } from '../../everybodys-data.ts';
+import { allPersonalData } from '../../all-personal-data.ts';
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const newPassword = 'Rainfall42';
@@ -120,7 +120,7 @@ onDatabase('a person', (databases) => {
         erase: () => Promise.reject(new Error('no')),
       },
     };
-    const people = everybodysData({
+    const people = allPersonalData({
       ...{ slices: [failing, authApi], registered: undefined, contextOf: () => served.sliceContext },
       jobs: { add: () => Promise.resolve() },
     });

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerClient } from '../asking.ts';
+import { callerClient } from '../caller.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { needsSecondFactor } from './factor-due.ts';

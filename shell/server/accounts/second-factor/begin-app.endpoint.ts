@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from 'shared-contracts/app-error';
 import { beginApp, noInput, type NewApp } from 'shared-contracts/auth/second-factors';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { qrCode } from './qr-code.ts';
 import { sealSecret } from './seal-secret.ts';
-import { appAddress } from './totp.ts';
+import { provisioningUri } from './totp.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -42,7 +42,7 @@ export const beginAppEndpoint = formEndpoint({
         hint: 'To change to another one, remove it first.',
       });
     }
-    const address = appAddress(secret, { issuer: own.brand.name, label: email });
+    const address = provisioningUri(secret, { issuer: own.brand.name, label: email });
     return { ...address, qr: qrCode(address.uri) };
   },
 });

@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { codeInput, confirmApp, type RecoveryCodes } from 'shared-contracts/auth/second-factors';
 import { twoStepChangedEmail } from '../account-emails.ts';
 import { accountThrottle } from '../account-throttle.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

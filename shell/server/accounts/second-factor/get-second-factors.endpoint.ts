@@ -1,5 +1,5 @@
 import { getSecondFactors, noInput, type SecondFactors } from 'shared-contracts/auth/second-factors';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { needsSecondFactor } from './factor-due.ts';

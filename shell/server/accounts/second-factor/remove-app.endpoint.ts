@@ -1,6 +1,6 @@
 import type { Done } from 'shared-contracts/auth/done';
 import { noInput, removeApp } from 'shared-contracts/auth/second-factors';
-import { callerAccount } from '../asking.ts';
+import { callerAccount } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { afterRemoval } from './after-removal.ts';

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { noInput, renewRecoveryCodes, type RecoveryCodes } from 'shared-contracts/auth/second-factors';
 import { twoStepChangedEmail } from '../account-emails.ts';
-import { callerAccount, callerClient } from '../asking.ts';
+import { callerAccount, callerClient } from '../caller.ts';
 import { authContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
-import { findAccount } from '../asking.ts';
+import { findAccount } from '../caller.ts';
 import type { LogInParts } from '../log-in.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { startSession, type NewSession } from '../sessions/start-session.ts';

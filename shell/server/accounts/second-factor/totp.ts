@@ -16,7 +16,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number): numbe
 }
 
 /** Returns the secret in base32, for typing, and as `otpauth://totp/…`, which apps open. */
-export function appAddress(
+export function provisioningUri(
   bytes: Uint8Array,
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ): { readonly secret: string; readonly uri: string } {

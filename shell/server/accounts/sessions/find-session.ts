@@ -2,14 +2,14 @@ import type { Visitor } from 'shared-contracts/page';
 import { newSecret, isSecret, hashSecret } from '../secrets.ts';
 import type { SessionRow, AuthContext } from '../auth-tables.ts';
 import {
-  racingTabsMs,
+  rotationGraceMs,
   sessionIdleMs,
   staffAgeMs,
   staffIdleMs,
   accessTokenMs,
   confirmedMs,
-  staffTouchedMs,
-  touchedMs,
+  staffLastUsedUpdateMs,
+  lastUsedUpdateMs,
 } from '../limits.ts';
 
 /**
@@ -55,7 +55,7 @@ export function turnOf(session: SessionRow, cookie: CookieValue, now: number): '
   const { turn_hash, previous_turn_hash, turned_at, turn_used } = session;
   if (isSecret(cookie.turn, turn_hash)) return 'now';
   if (!isSecret(cookie.turn, previous_turn_hash)) return 'old';
-  if (now < turned_at + racingTabsMs) return 'racing';
+  if (now < turned_at + rotationGraceMs) return 'racing';
   return turn_used === 0 ? 'lost' : 'old';
 }
 
@@ -70,7 +70,7 @@ interface RoleSession extends SessionRow {
  * only logged.
  */
 async function noteUse({ transact, log }: AuthContext, session: RoleSession, now: number): Promise<void> {
-  const isSeen = now < session.seen_at + (session.role === 'user' ? touchedMs : staffTouchedMs);
+  const isSeen = now < session.seen_at + (session.role === 'user' ? lastUsedUpdateMs : staffLastUsedUpdateMs);
   if (isSeen && session.turn_used === 1) return;
   try {
     await transact(async (transaction) => {

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import type { VisitorClient } from 'shared-contracts/page';
-import { findAccount } from '../asking.ts';
+import { findAccount } from '../caller.ts';
 import { sessionResponse, userOf } from '../account-user.ts';
 import type { AccountRow, AuthContext, AuthTransaction } from '../auth-tables.ts';
 import { hashSecret, isSecret } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../testing/each-database.ts';
-import { accessTokenMs, racingTabsMs, touchedMs } from '../limits.ts';
+import { accessTokenMs, rotationGraceMs, lastUsedUpdateMs } from '../limits.ts';
 import { openBrowser, secretOf, sessionIn, signIn, cloneBrowser } from '../testing/browser.ts';
 import { serveAccounts } from '../testing/serve-accounts.ts';
 
@@ -15,12 +15,12 @@ onDatabase('a session whose cookie rotates', (databases) => {
         const thief = cloneBrowser(owner, app);
         let token = '';
         for (let turn = 0; turn < turns; turn += 1) {
-          pass(racingTabsMs);
+          pass(rotationGraceMs);
           ({ token } = sessionIn(await owner.post('/api/auth/refresh')));
         }
         const used = use === 'cookie' ? accounts.bySecret(secretOf(owner)) : accounts.byToken(token);
         expect(await used).not.toBeNull();
-        pass(racingTabsMs);
+        pass(rotationGraceMs);
         expect(await accounts.bySecret(secretOf(thief))).toBeNull();
         const refused = await thief.post('/api/auth/refresh');
         expect([refused.status, refused.setCookie]).toEqual([
@@ -41,7 +41,7 @@ onDatabase('a session whose cookie rotates', (databases) => {
     const thief = cloneBrowser(owner, app);
     await owner.post('/api/auth/refresh');
     await owner.post('/api/auth/refresh');
-    pass(racingTabsMs);
+    pass(rotationGraceMs);
     expect((await thief.post('/api/auth/refresh')).status).toBe(401);
     expect(await accounts.bySecret(secretOf(owner))).toBeNull();
   });
@@ -50,7 +50,7 @@ onDatabase('a session whose cookie rotates', (databases) => {
     const { app, accounts, pass } = await serveAccounts(await databases.place());
     const browser = openBrowser(app);
     await signIn(browser);
-    for (const wait of [racingTabsMs - 5_000, racingTabsMs, accessTokenMs, touchedMs]) {
+    for (const wait of [rotationGraceMs - 5_000, rotationGraceMs, accessTokenMs, lastUsedUpdateMs]) {
       // The answer to this one is lost: the browser keeps its cookie.
       await cloneBrowser(browser, app).post('/api/auth/refresh');
       pass(wait);
@@ -68,10 +68,10 @@ onDatabase('a session whose cookie rotates', (databases) => {
     await signIn(owner);
     const thief = cloneBrowser(owner, app);
     await thief.post('/api/auth/refresh');
-    pass(racingTabsMs);
+    pass(rotationGraceMs);
     sessionIn(await owner.post('/api/auth/refresh'));
     expect(await accounts.bySecret(secretOf(owner))).not.toBeNull();
-    pass(racingTabsMs);
+    pass(rotationGraceMs);
     expect((await thief.post('/api/auth/refresh')).status).toBe(401);
     expect(await accounts.bySecret(secretOf(owner))).toBeNull();
   });
@@ -92,7 +92,7 @@ onDatabase('a session whose cookie rotates', (databases) => {
     const browser = openBrowser(app);
     await signIn(browser);
     await browser.post('/api/auth/refresh');
-    pass(touchedMs);
+    pass(lastUsedUpdateMs);
     jest.spyOn(context, 'transact').mockRejectedValue(new AppError('unavailable', 'The disk is full'));
     expect(await accounts.bySecret(secretOf(browser))).not.toBeNull();
     expect(log).toContainEqual(expect.objectContaining({ message: 'the use of a session could not be noted' }));
@@ -110,7 +110,7 @@ onDatabase('a session whose cookie rotates', (databases) => {
     expect(await accounts.bySecret(secretOf(winner))).not.toBeNull();
     const cookies = answers.flatMap(({ setCookie }) => setCookie.filter((line) => line.startsWith('session=')));
     expect(cookies).toHaveLength(1);
-    pass(racingTabsMs - 5_000);
+    pass(rotationGraceMs - 5_000);
     expect((await cloneBrowser(tab, app).post('/api/auth/refresh')).status).toBe(200);
     pass(5_000);
     expect((await cloneBrowser(tab, app).post('/api/auth/refresh')).status).toBe(401);

@@ -13,7 +13,7 @@ import { authContext, type AuthContext } from '../auth-tables.ts';
 import { clientOf, registerSessions, sessionCookies } from '../session-cookies.ts';
 import { admits } from './browser.ts';
 import { rememberPasswords } from './remember-passwords.ts';
-import { bearerVisitor } from '../../open-who-asks.ts';
+import { bearerVisitor } from '../../open-authentication.ts';
 
 /** Accounts on the test's own site, with a clock that the test sets. */
 export interface ServedAccounts {

@@ -20,7 +20,7 @@ async function makeBench(databases: TestDatabases): Promise<Bench> {
   const throttle = openThrottle({
     transact: database.transact,
     now: () => clock.now,
-    knows: (who, device) => Promise.resolve(who === account && device === 'known'),
+    isKnownDevice: (who, device) => Promise.resolve(who === account && device === 'known'),
   });
   return { throttle, database, clock };
 }

@@ -49,7 +49,7 @@ const counted = (row: Count | undefined, rule: ThrottleRule, now: number): Count
   countAt(Math.max(now, row?.forget_at ?? 0) + spacing(rule), rule, now);
 
 /** The count without the last try. */
-const takenBack = (row: Count, rule: ThrottleRule, now: number): Count => {
+const withoutLastTry = (row: Count, rule: ThrottleRule, now: number): Count => {
   const count = countAt(Math.max(now, row.forget_at - spacing(rule)), rule, now);
   return rule.growing === undefined ? count : { ...count, blocked_until: 0 };
 };
@@ -86,7 +86,7 @@ interface ThrottleOptions<Tables> {
   /** The clock, in ms. */
   readonly now: () => number;
   /** True when the browser with this device cookie has logged in to the account (identified as in the keys). */
-  readonly knows: (account: string, device: string) => Promise<boolean>;
+  readonly isKnownDevice: (account: string, device: string) => Promise<boolean>;
 }
 
 interface Bucket {
@@ -174,14 +174,14 @@ const refusal = (ms: number): AppError => {
 };
 
 export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOptions<Tables>): Throttle {
-  const { now, knows } = options;
+  const { now, isKnownDevice } = options;
   const transact = options.transact as unknown as Transact<ThrottleTables>;
 
   const find = async (what: Throttled, keys: ThrottleKeys): Promise<readonly Bucket[]> => {
     const { account, client } = keys;
     // A known browser skips the other counts only where it has one of its own.
     const asks = throttleRules[what].pair !== undefined && account !== undefined && client.device !== null;
-    const known = asks && (await knows(account, client.device));
+    const known = asks && (await isKnownDevice(account, client.device));
     return bucketsOf(what, keys, known);
   };
 
@@ -209,7 +209,7 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
         for (const { scope, key, rule } of buckets) {
           const row = rows.get(key);
           if (row !== undefined && scope !== 'pair') {
-            await writeRow(transaction, { key, ...takenBack(row, rule, now()) });
+            await writeRow(transaction, { key, ...withoutLastTry(row, rule, now()) });
           }
         }
       });

@@ -10,7 +10,7 @@ import type { PageBudget } from './page-budget.ts';
 import type { RepositoryFollower } from './repository-follower.ts';
 
 /** The options of a client's `fetch`, for one page. */
-export interface Asking {
+export interface FetchOptions {
   /** `kept`: only from the last good copies. */
   readonly from: 'service' | 'kept';
   /** How long the page may still wait. */
@@ -47,7 +47,7 @@ export class ContentFetch {
   }
 
   /** Returns `fetch` for the client of one page. It rejects with SourceError when the page should stop waiting. */
-  fetchFor(asking: Asking): (url: string) => Promise<Response> {
+  fetchFor(asking: FetchOptions): (url: string) => Promise<Response> {
     return async (url) => {
       const isRepository = new URL(url).pathname === this.#endpointPath;
       return responseOf(await (isRepository ? this.#repository(asking) : this.#search(url, asking)));
@@ -60,7 +60,7 @@ export class ContentFetch {
     this.#pausedUntil = 0;
   }
 
-  async #repository({ from, budget }: Asking): Promise<ContentAnswer> {
+  async #repository({ from, budget }: FetchOptions): Promise<ContentAnswer> {
     const { follower } = this.#options;
     if (from === 'service' && follower.current !== null) return follower.current.answer;
     const copy = await follower.kept();
@@ -72,7 +72,7 @@ export class ContentFetch {
     return copy.answer;
   }
 
-  async #search(url: string, asking: Asking): Promise<ContentAnswer> {
+  async #search(url: string, asking: FetchOptions): Promise<ContentAnswer> {
     if (asking.from === 'kept') {
       const lastGood = await this.#options.lastGood.get(cacheKeyOf(url));
       if (lastGood === null) throw new SourceError('there is no copy of this content');

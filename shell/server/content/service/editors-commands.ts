@@ -1,12 +1,12 @@
 import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
-const noDesk = 'This site’s documents are in a Prismic repository: look there.\n';
+const noContentFolder = 'This site’s documents are in a Prismic repository: look there.\n';
 
 /** `content check-documents`: lists problems for editors, file by file. The exit code is 1 when there are any. */
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
 export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, terminal) => {
   const desk = content?.desk;
-  if (desk === undefined) terminal.write(noDesk);
+  if (desk === undefined) terminal.write(noContentFolder);
   const problems = desk?.problems() ?? [];
   for (const { file, problem } of problems) terminal.write(`${file} ${problem}\n`);
   if (desk !== undefined && problems.length === 0) terminal.write('All documents are valid.\n');
@@ -17,7 +17,7 @@ export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, te
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
 export const listDraftsCommand: SliceCommand = async ({ content }, _args, terminal) => {
   const desk = content?.desk;
-  if (desk === undefined) terminal.write(noDesk);
+  if (desk === undefined) terminal.write(noContentFolder);
   const drafts = desk?.drafts() ?? [];
   for (const { session, type, uid, address } of drafts)
     terminal.write(`${session}: ${uid === null ? type : `${type}/${uid}`}\n  ${address}\n`);

@@ -7,7 +7,7 @@ import { sendWithEtag } from '../../host/public.ts';
 import { refusal, type ContentAnswer } from './answers/content-answer.ts';
 import { CostBudget } from './cost-budget.ts';
 import { contentApiPath, contentImagesPath, type ContentService } from './open-content-service.ts';
-import { readImageOrder, type ImageFormat } from './pictures/image-parameters.ts';
+import { parseImageTransform, type ImageFormat } from './pictures/image-parameters.ts';
 import { ImageCache } from './pictures/image-cache.ts';
 
 /** How much time of the main thread a network may use. */
@@ -56,7 +56,7 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
       throw new AppError('not-found', 'There is no such picture');
     const query = new URL(request.url, 'http://localhost').searchParams;
     const source = { ...picture, format: formatOf(picture.name) };
-    const order = readImageOrder(query, source, /\bimage\/webp\b/.test(request.headers.accept ?? ''));
+    const order = parseImageTransform(query, source, /\bimage\/webp\b/.test(request.headers.accept ?? ''));
     const image = await shop.get(picture, order, () => {
       if (!making.allows(networkOf(request.ip))) throw new AppError('too-many-requests', tooMany, { retryAfter: 60 });
     });

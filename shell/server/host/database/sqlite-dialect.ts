@@ -16,7 +16,7 @@ import { toSqlValues } from './sql-value.ts';
 const maxStatements = 50;
 const maxDurationMs = 50;
 
-interface Member {
+interface PendingCommit {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -27,9 +27,9 @@ const lost = (): Error => new Error('The transaction was lost');
  * A group commit: finished transactions that are committed together, so that they wait for the disk only once. None is
  * reported as done before that. Each after the first is in a savepoint, so that it can be rolled back alone.
  */
-class SqliteGroup {
+class GroupCommit {
   readonly #thread: SqliteThread;
-  #members: Member[] = [];
+  #members: PendingCommit[] = [];
   #since = 0;
   #begunOn = 0;
   #saved = false;
@@ -45,7 +45,7 @@ class SqliteGroup {
     return this.#members.length > 0;
   }
 
-  get takesMore(): boolean {
+  get hasRoom(): boolean {
     return this.#members.length < maxStatements && performance.now() - this.#since < maxDurationMs;
   }
 
@@ -88,7 +88,7 @@ class SqliteGroup {
     }
   }
 
-  #end(): readonly Member[] {
+  #end(): readonly PendingCommit[] {
     const members = this.#members;
     this.#members = [];
     this.#saved = false;
@@ -103,7 +103,7 @@ const commit: Statement = { sql: 'commit', parameters: [] };
 /** A thread lent for one statement or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly thread: SqliteThread;
-  readonly #group: SqliteGroup;
+  readonly #group: GroupCommit;
   /** True until the transaction's first statement, which is sent with `begin` in one message to save a round trip. */
   #begins = false;
   #begunOn: number | null = null;
@@ -112,7 +112,7 @@ class SqliteConnection implements DatabaseConnection {
   #waiting: Statement[] = [];
   #isOver = false;
 
-  constructor(thread: SqliteThread, group: SqliteGroup) {
+  constructor(thread: SqliteThread, group: GroupCommit) {
     this.thread = thread;
     this.#group = group;
   }
@@ -215,19 +215,19 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** A thread, and its transactions that wait for a common commit. */
-interface Lent {
+interface PooledThread {
   readonly thread: SqliteThread;
-  readonly group: SqliteGroup;
+  readonly group: GroupCommit;
 }
 
 /** Lends each thread to one connection at a time, in the order of requests. */
 class SqliteDriver implements Driver {
-  readonly #free: Lent[];
-  readonly #waiting: ((lent: Lent) => void)[] = [];
-  readonly #groups = new WeakMap<SqliteThread, Lent>();
+  readonly #free: PooledThread[];
+  readonly #waiting: ((lent: PooledThread) => void)[] = [];
+  readonly #groups = new WeakMap<SqliteThread, PooledThread>();
 
   constructor(threads: readonly SqliteThread[]) {
-    this.#free = threads.map((thread) => ({ thread, group: new SqliteGroup(thread) }));
+    this.#free = threads.map((thread) => ({ thread, group: new GroupCommit(thread) }));
     for (const lent of this.#free) this.#groups.set(lent.thread, lent);
   }
 
@@ -237,12 +237,13 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     // The thread that was returned last, so that few concurrent readers use few threads.
-    const { thread, group } = this.#free.pop() ?? (await new Promise<Lent>((resolve) => this.#waiting.push(resolve)));
+    const { thread, group } =
+      this.#free.pop() ?? (await new Promise<PooledThread>((resolve) => this.#waiting.push(resolve)));
     return new SqliteConnection(thread, group);
   }
 
   releaseConnection(connection: SqliteConnection): Promise<void> {
-    this.#passOn(connection);
+    this.#release(connection);
     return Promise.resolve();
   }
 
@@ -261,7 +262,7 @@ class SqliteDriver implements Driver {
     }
     await connection.flush();
     const committed = group.join();
-    this.#passOn(connection);
+    this.#release(connection);
     await committed;
   }
 
@@ -273,11 +274,11 @@ class SqliteDriver implements Driver {
     // The threads are closed by their owner.
   }
 
-  #passOn(connection: SqliteConnection): void {
+  #release(connection: SqliteConnection): void {
     const lent = this.#groups.get(connection.thread);
     if (lent === undefined || !connection.end()) return;
     const next = this.#waiting.shift();
-    if (next === undefined || !lent.group.takesMore) void lent.group.close();
+    if (next === undefined || !lent.group.hasRoom) void lent.group.close();
     if (next === undefined) this.#free.push(lent);
     else next(lent);
   }

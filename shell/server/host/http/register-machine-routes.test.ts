@@ -8,7 +8,7 @@ import { afterThisTest } from 'shared-contracts/testing/clean-up';
 import { watchProcess } from '../log/metrics.ts';
 import { exampleSlice } from '../../testing/example-slice.ts';
 import { serveSlices } from '../../testing/serve-slices.ts';
-import { registerMachineRoutes } from './register-machine-routes.ts';
+import { registerOperationalRoutes } from './register-machine-routes.ts';
 
 const token = 'a token of many letters';
 
@@ -18,7 +18,7 @@ const serve = (
   metricsToken: string | null = null,
 ): ReturnType<typeof serveSlices> =>
   serveSlices([exampleSlice], {}, (app: FastifyInstance) => {
-    registerMachineRoutes(app, {
+    registerOperationalRoutes(app, {
       awaits: () => Promise.resolve(awaited()),
       problems: () => Promise.resolve(limits()),
       metricsToken,

@@ -59,7 +59,7 @@ export interface MachineRoutesOptions {
 }
 
 /** Registers the addresses for load balancers and monitors. */
-export function registerMachineRoutes(
+export function registerOperationalRoutes(
   app: FastifyInstance,
   { awaits, isLeaving = () => false, problems, metricsToken, refresh }: MachineRoutesOptions,
 ): void {

@@ -17,7 +17,7 @@ export interface OutgoingEmail extends RenderedEmail {
 /** Passes emails on for delivery. */
 export interface MailTransport {
   /** True when emails leave this machine. */
-  readonly leaves: boolean;
+  readonly sendsExternally: boolean;
   /** Resolves when the other side has accepted the email. The same `id` is the same email. */
   send(parcel: OutgoingEmail): Promise<void>;
 }
@@ -41,7 +41,7 @@ const messageOf = ({ id, to, from, date, subject, text, html }: OutgoingEmail): 
 export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   const transport = createTransport(smtpOptions(mailUrl, patience));
   return {
-    leaves: true,
+    sendsExternally: true,
     send: async (parcel) => {
       await transport.sendMail(messageOf(parcel));
     },
@@ -52,7 +52,7 @@ export function openSmtp(mailUrl: string, patience?: number): MailTransport {
 export function openMailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    leaves: false,
+    sendsExternally: false,
     send: async (parcel) => {
       const { message } = await transport.sendMail(messageOf(parcel));
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -65,7 +65,7 @@ export class Outbox implements MailPort {
   readonly #options: OutboxOptions;
 
   constructor(options: OutboxOptions) {
-    this.leaves = options.transport.leaves;
+    this.leaves = options.transport.sendsExternally;
     this.#options = options;
   }
 

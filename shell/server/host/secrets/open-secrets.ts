@@ -66,7 +66,7 @@ interface TakeOver {
  * Puts the secrets of the first server that starts with SITE_SECRET into the database; later servers read them from
  * there.
  */
-async function takeOver(
+async function importFromFiles(
   { dataDir, siteSecret }: SecretSettings,
   shared: SharedRecords,
   { log, others }: TakeOver,
@@ -127,7 +127,7 @@ export async function openSecrets(
   }
   const shared = openSharedRecords(databaseUrl, log);
   try {
-    if (first !== undefined) await takeOver(settings, shared, { log, others: first });
+    if (first !== undefined) await importFromFiles(settings, shared, { log, others: first });
     const secrets = sealedSecrets(shared, sealWith(siteSecret, settings.siteSecretBefore));
     await checkSecret(secrets, databaseUrl);
     return { secrets, shared, close: () => shared.close() };

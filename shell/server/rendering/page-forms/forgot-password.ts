@@ -37,7 +37,7 @@ async function setPassword(deps: FormDeps, sent: SentForm, token: string): Promi
   const device = deviceOf(client.device);
   const visitor = { ...sent.visitor, client: { ...client, device } };
   await deps.call(resetPassword.method, resetPassword.path, checked.values, visitor);
-  return redirectTo(resetPage, deps.cookies.know(device, sent.host));
+  return redirectTo(resetPage, deps.cookies.setDevice(device, sent.host));
 }
 
 /** The form of /forgot-password: an email address or, with the token of the link, a new password. */

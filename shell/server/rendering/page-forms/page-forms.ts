@@ -11,7 +11,13 @@ import { verifyEmail } from 'shared-contracts/auth/verify-email';
 import type { Call } from 'shared-contracts/endpoint';
 import { nextPath } from 'shared-contracts/own-path';
 import type { SiteRoute } from 'shared-contracts/routes';
-import { endMemberSessions, joiningMs, resetSecondFactors, SecondStepNeeded, setRole } from '../../accounts/public.ts';
+import {
+  endMemberSessions,
+  confirmationLoginMs,
+  resetSecondFactors,
+  SecondStepNeeded,
+  setRole,
+} from '../../accounts/public.ts';
 import { sendFeedback } from '../../content/public.ts';
 import type { FormAnswers, FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 import { handleForgotPassword } from './forgot-password.ts';
@@ -101,7 +107,8 @@ const answerSignUp: FormAnswer = async (deps, sent) => {
   try {
     deps.cookies.checkAddress(sent.host);
     const made = await deps.accounts.register({ email, password, ...splitName(name) }, sent.visitor.client);
-    if ('step' in made) return redirectTo('/register?done=letter', [deps.cookies.beginStep(made.step, joiningMs)]);
+    if ('step' in made)
+      return redirectTo('/register?done=letter', [deps.cookies.beginStep(made.step, confirmationLoginMs)]);
     return await beginSession(deps, sent, { email, password }, '/register?done=joined');
   } catch (error) {
     return refusedForm(error, values);

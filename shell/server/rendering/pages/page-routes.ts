@@ -242,7 +242,7 @@ export class PageRoutes {
     const visitor = { ...(etag === null ? reader : guest), queuesAs };
     const refusal = access.kind === 'refused' ? { refusal: access.refusal } : {};
     const page = { url: address.url, route, table, visitor, saveData, etag, ...refusal };
-    clientUsage.ask(queuesAs, arrived);
+    clientUsage.recordRequest(queuesAs, arrived);
     try {
       return address.kind === 'payload'
         ? await renderPayload(this.#site, { ...page, version, shell })
@@ -251,7 +251,7 @@ export class PageRoutes {
             ...{ choice, inlinesCss, form: null, byOwnLink: etag === null && byOwnLink },
           });
     } finally {
-      clientUsage.done(queuesAs);
+      clientUsage.recordResponse(queuesAs);
     }
   }
 }

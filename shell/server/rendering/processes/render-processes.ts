@@ -14,7 +14,7 @@ import {
   type RenderResult,
   type ShellStyle,
 } from './render-messages.ts';
-import { behindWatch, watchVisitor, type WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
+import { unwatched, watchVisitor, type WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { RenderProcess } from './render-process.ts';
 
 export interface ProcessesOptions {
@@ -42,7 +42,7 @@ export interface ProcessesOptions {
 }
 
 /** Pages that one process works on at a time, excluding those that wait for the API. */
-const maxWorking = 4;
+const maxRunning = 4;
 /** Pages of one process at a time, including those that wait for the API. */
 const maxAtOnce = 32;
 /** How long a process whose release is not live may be idle before it ends, in ms. */
@@ -178,7 +178,7 @@ export class RenderProcesses {
     job: RenderJob,
     visitor: WatchedVisitor,
   ): Promise<{ readonly process: RenderProcess; readonly turn: Turn }> {
-    const client = clientOf(behindWatch(visitor.visitor).known);
+    const client = clientOf(unwatched(visitor.visitor).known);
     for (;;) {
       const process = await this.#processFor(job).catch(nullIfLost);
       if (process === null) continue;
@@ -190,7 +190,7 @@ export class RenderProcesses {
 
   #queueOf(process: RenderProcess): FairQueue {
     const queue =
-      this.#queues.get(process) ?? new FairQueue({ maxWorking, maxAtOnce, maxWaiting: this.#options.queueLimit });
+      this.#queues.get(process) ?? new FairQueue({ maxRunning, maxAtOnce, maxWaiting: this.#options.queueLimit });
     this.#queues.set(process, queue);
     return queue;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import type { SentForm } from './use-sent-form.ts';
+import type { FormSubmission } from './use-form-submission.ts';
 
 const rows = css`
   display: grid;
@@ -19,7 +19,7 @@ const alert = css`
 `;
 
 interface FormShellProps {
-  readonly sent: SentForm;
+  readonly sent: FormSubmission;
   /** The address that the form is sent to without script. */
   readonly action: string;
   readonly submit: string;

@@ -6,11 +6,11 @@ import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { useSessionDoor } from '../session-loader.ts';
+import { useSessionLoader } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm, type AccountFormProps } from './second-step-form.tsx';
-import { useSentForm } from './use-sent-form.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 const required = ['email', 'password'] as const;
 
@@ -41,17 +41,17 @@ interface PasswordFormProps extends Omit<AccountFormProps, 'isSecondStep'> {
   readonly needsCode: () => void;
 }
 
-function PasswordForm({ cameBack = null, action, done, needsCode }: PasswordFormProps) {
-  const door = useSessionDoor();
+function PasswordForm({ submitted = null, action, done, needsCode }: PasswordFormProps) {
+  const sessionLoader = useSessionLoader();
   const { links } = useSite();
   // The reason for a logout by the site is shown above the form.
   const { error } = useSelector(selectAuth);
-  const sent = useSentForm({
-    cameBack,
+  const sent = useFormSubmission({
+    submitted,
     required,
     check: (rules, values) => rules.login(values),
     send: async (form) => {
-      const outcome = await (await door.open()).logIn(form);
+      const outcome = await (await sessionLoader.open()).logIn(form);
       if (!outcome.ok && outcome.fields?.['code'] !== undefined) needsCode();
       return outcome;
     },
@@ -69,7 +69,7 @@ function PasswordForm({ cameBack = null, action, done, needsCode }: PasswordForm
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={cameBack?.values['email']}
+          defaultValue={submitted?.values['email']}
           error={errors['email']}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors['password']} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import { useSessionDoor } from '../session-loader.ts';
+import { useSessionLoader } from '../session-loader.ts';
 
 const box = css`
   display: grid;
@@ -29,14 +29,14 @@ interface PasskeyButtonProps {
 
 /** Logs in with a passkey, without email and password, or confirms the login with one. */
 export function PasskeyButton({ how = 'log-in', done }: PasskeyButtonProps) {
-  const door = useSessionDoor();
+  const sessionLoader = useSessionLoader();
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState('');
   const ask = async (): Promise<void> => {
     setProblem('');
     setWaiting(true);
     try {
-      const session = await door.open();
+      const session = await sessionLoader.open();
       const outcome = await (how === 'confirm' ? session.confirmWithPasskey() : session.logInWithPasskey());
       if (outcome.ok) done();
       else setProblem(`${outcome.message.replace(/[^.]$/, '$&.')} ${outcome.hint ?? ''}`.trim());

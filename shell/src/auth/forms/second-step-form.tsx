@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { useSessionDoor } from '../session-loader.ts';
+import { useSessionLoader } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSentForm, type SubmittedForm } from './use-sent-form.ts';
+import { useFormSubmission, type SubmittedForm } from './use-form-submission.ts';
 
 const required = ['code'] as const;
 
 export interface AccountFormProps {
-  readonly cameBack?: SubmittedForm;
+  readonly submitted?: SubmittedForm;
   /** The address that the form is sent to without script. */
   readonly action: string;
   /** Called after the login. */
@@ -20,14 +20,14 @@ export interface AccountFormProps {
 }
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
-export function SecondStepForm({ cameBack = null, action, done }: Omit<AccountFormProps, 'isSecondStep'>) {
-  const door = useSessionDoor();
+export function SecondStepForm({ submitted = null, action, done }: Omit<AccountFormProps, 'isSecondStep'>) {
+  const sessionLoader = useSessionLoader();
   const { links } = useSite();
-  const sent = useSentForm({
-    cameBack,
+  const sent = useFormSubmission({
+    submitted,
     required,
     check: (rules, values) => rules.secondStep(values),
-    send: async ({ code }) => (await door.open()).takeSecondStep(code),
+    send: async ({ code }) => (await sessionLoader.open()).takeSecondStep(code),
     done,
   });
   const { ref } = sent;

@@ -4,11 +4,11 @@ import { NewPasswordField } from 'shared-contracts/ui/new-password-field';
 import { PasswordField } from 'shared-contracts/ui/password-field';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import type { Outcome } from '../session/session.ts';
-import { useSessionDoor } from '../session-loader.ts';
+import { useSessionLoader } from '../session-loader.ts';
 import { FormShell } from './form-shell.tsx';
 import type { AccountFormProps } from './second-step-form.tsx';
 import { valuesOf } from './form-values.ts';
-import { useSentForm } from './use-sent-form.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 const required = ['name', 'email', 'password', 'confirmPassword', 'terms'] as const;
 
@@ -21,14 +21,14 @@ const asTyped = (outcome: Outcome): Outcome => {
 };
 
 /** The sign-up form: full name, email address, the password twice, and the terms (R2.31). */
-export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) {
-  const door = useSessionDoor();
+export function SignUpForm({ submitted = null, action, done }: AccountFormProps) {
+  const sessionLoader = useSessionLoader();
   const { brand, links } = useSite();
-  const sent = useSentForm({
-    cameBack,
+  const sent = useFormSubmission({
+    submitted,
     required,
     check: (rules, values) => rules.register(values),
-    send: async (form) => asTyped(await (await door.open()).register(form)),
+    send: async (form) => asTyped(await (await sessionLoader.open()).register(form)),
     done,
   });
   const { errors } = sent;
@@ -36,7 +36,7 @@ export function SignUpForm({ cameBack = null, action, done }: AccountFormProps) 
     const { name = '', email = '' } = form === null ? {} : valuesOf(form);
     return [String(name), String(email), brand.product, brand.name];
   };
-  const typed = cameBack?.values;
+  const typed = submitted?.values;
   return (
     <FormShell sent={sent} action={action} submit="Create Account">
       <TextField

@@ -2,7 +2,7 @@ import type { HeldSession } from '../auth-slice.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { KeySet } from './key-set.ts';
 import { keyIdOf, readClaims, verifyRecord, type Claims } from './signed-user.ts';
-import type { StoredPair, PairStore } from './stored-pair.ts';
+import type { StoredSession, SessionStore } from './stored-pair.ts';
 import { takeApart, withProfile } from './own-profile.ts';
 import { fieldsOf, isFields, toUser } from './to-user.ts';
 
@@ -47,7 +47,7 @@ async function askServer({ fetch }: CheckDeps, token: string): Promise<Checked> 
   return { kind: 'sound', session: { token, user: toUser(fieldsOf(user)) }, signed: null };
 }
 
-async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, record }: StoredPair): Promise<Checked> {
+async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, record }: StoredSession): Promise<Checked> {
   const id = keyIdOf(record);
   if (id === null) return { kind: 'forged' };
   const key = await deps.keys.find(id);
@@ -61,7 +61,7 @@ async function checkRecord(deps: CheckDeps, subtle: SubtleCrypto, { token, recor
   return { kind: 'sound', session: { token, user: toUser(claims.user) }, signed: claims };
 }
 
-async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
+async function checkOf(deps: CheckDeps, pair: StoredSession): Promise<Checked> {
   const plain = plainJson(pair.record);
   if (plain !== null) return { kind: 'sound', session: { token: pair.token, user: toUser(plain) }, signed: null };
   if (deps.subtle !== undefined) {
@@ -82,18 +82,18 @@ async function checkOf(deps: CheckDeps, pair: StoredPair): Promise<Checked> {
  * Checks a stored pair: a signed record is verified (R4.03), any other is read as plain JSON (R4.04). Both may be
  * wrapped with a profile that was changed in this browser. Never rejects.
  */
-export async function checkStored(deps: CheckDeps, { token, record }: StoredPair): Promise<Checked> {
+export async function checkStored(deps: CheckDeps, { token, record }: StoredSession): Promise<Checked> {
   const checked = await checkOf(deps, { token, record: takeApart(record).record });
   return checked.kind === 'sound' ? { ...checked, session: withProfile(record, checked.session) } : checked;
 }
 
 interface LookDeps extends CheckDeps {
-  readonly pairs: PairStore;
+  readonly pairs: SessionStore;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 interface ReadPair {
-  readonly pair: StoredPair;
+  readonly pair: StoredSession;
   readonly checked: Checked;
 }
 

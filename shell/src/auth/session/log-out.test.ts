@@ -71,7 +71,7 @@ describe('logging out', () => {
     expect(later.said).toBeNull();
     expect(later.auth).toMatchObject(guest);
     expect(server.times('/api/auth/refresh')).toBe(0);
-    expect(browser.jar.cookie).not.toContain('signed_in=');
+    expect(browser.cookies.cookie).not.toContain('signed_in=');
   });
 
   it('is not undone by a tab that has not noticed it yet', async () => {
@@ -108,7 +108,7 @@ describe('logging out', () => {
     server.instead.set('/api/auth/logout', offline);
     await tab.session.logOut();
     expect(await tab.session.logIn(login)).toEqual({ ok: true });
-    browser.jar.cookie = `signed_in=${String(server.sid)}`;
+    browser.cookies.cookie = `signed_in=${String(server.sid)}`;
     expect(tab.said).toBeNull();
     const next = browser.tab();
     await next.session.start();
@@ -139,7 +139,7 @@ describe('logging out', () => {
     const late = (await server.begin()) as object;
     server.instead.set('/api/auth/refresh', async () => {
       await tab.session.logOut();
-      browser.jar.cookie = `signed_in=${String(server.sid)}`;
+      browser.cookies.cookie = `signed_in=${String(server.sid)}`;
       return answer(200, late);
     });
     const starting = browser.tab();
@@ -148,7 +148,7 @@ describe('logging out', () => {
     expect(stored()).toEqual([null, null]);
     // The late response has set a cookie.
     expect(server.times('/api/auth/logout')).toBe(2);
-    expect(browser.jar.cookie).not.toContain('signed_in=');
+    expect(browser.cookies.cookie).not.toContain('signed_in=');
   });
 
   it('and in again, in another tab, is not undone by a tab that is starting', async () => {

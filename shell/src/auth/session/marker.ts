@@ -22,42 +22,42 @@ interface Jar {
 const valueIn = ({ cookie }: Jar, name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookie)?.[1] ?? null;
 
-const write = (jar: Jar, name: string, value: string, seconds: number): void => {
-  jar.cookie = `${name}=${value}; Max-Age=${String(seconds)}; Path=/; SameSite=Lax`;
+const write = (cookies: Jar, name: string, value: string, seconds: number): void => {
+  cookies.cookie = `${name}=${value}; Max-Age=${String(seconds)}; Path=/; SameSite=Lax`;
 };
 
 /** Returns the id of the session that this browser's cookies belong to. */
-export function readMarker(jar: Jar): string | null {
-  const value = valueIn(jar, name);
+export function readMarker(cookies: Jar): string | null {
+  const value = valueIn(cookies, name);
   return value === left ? null : value;
 }
 
 /** Whether the reader logged out and the session's own cookie may still exist. */
-export const hasLeft = (jar: Jar): boolean => valueIn(jar, name) === left;
+export const isLogoutPending = (cookies: Jar): boolean => valueIn(cookies, name) === left;
 
 /**
  * Marks the reader as logged out until the server has confirmed it. The server's response or a login removes the mark.
  */
-export function markLeft(jar: Jar): void {
-  write(jar, name, left, ageSeconds);
+export function markLogoutPending(cookies: Jar): void {
+  write(cookies, name, left, ageSeconds);
 }
 
 /** Records that there is no session. */
-export function clearMarker(jar: Jar): void {
-  write(jar, name, '', 0);
-  write(jar, storedName, '', 0);
+export function clearMarker(cookies: Jar): void {
+  write(cookies, name, '', 0);
+  write(cookies, storedName, '', 0);
 }
 
 /** Records that token and user of the present session are stored in this browser. */
-export function markStored(jar: Jar): void {
-  const session = readMarker(jar);
-  if (session !== null) write(jar, storedName, session, ageSeconds);
+export function markStored(cookies: Jar): void {
+  const session = readMarker(cookies);
+  if (session !== null) write(cookies, storedName, session, ageSeconds);
 }
 
 /**
  * Whether token and user of the present session were stored in this browser before; a login without script stores none.
  */
-export function wasStored(jar: Jar): boolean {
-  const session = readMarker(jar);
-  return session !== null && valueIn(jar, storedName) === session;
+export function wasStored(cookies: Jar): boolean {
+  const session = readMarker(cookies);
+  return session !== null && valueIn(cookies, storedName) === session;
 }

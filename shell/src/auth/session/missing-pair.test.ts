@@ -26,7 +26,7 @@ describe('a missing token or user at start', () => {
     '[R4.02] results in a guest when %s is missing and there is no cookie',
     async (key) => {
       const { server, browser } = await closedBrowser();
-      browser.jar.clear();
+      browser.cookies.clear();
       localStorage.removeItem(key);
       const tab = browser.tab();
       await tab.session.start();
@@ -50,7 +50,7 @@ describe('a missing token or user at start', () => {
     const { server, browser } = await closedBrowser();
     localStorage.clear();
     await server.begin();
-    browser.jar.cookie = `signed_in=${String(server.sid)}`;
+    browser.cookies.cookie = `signed_in=${String(server.sid)}`;
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth.isAuthenticated).toBe(true);
@@ -59,7 +59,7 @@ describe('a missing token or user at start', () => {
 
   it('does not log out when storage is forbidden, since nothing was ever stored there', async () => {
     const { browser } = await closedBrowser();
-    browser.jar.clear();
+    browser.cookies.clear();
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -3,7 +3,7 @@ import { makeStore } from '../../app/store.ts';
 import { AccountServer, answer } from '../testing/account-server.ts';
 import { openSession } from './open-session.ts';
 
-const surroundings = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
+const effects = { forget: () => undefined, guard: () => undefined, goHome: () => undefined };
 const alertText = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
 describe('a session in a window', () => {
@@ -16,7 +16,7 @@ describe('a session in a window', () => {
       document: { value: document },
       addEventListener: { value: window.addEventListener.bind(window) },
     }) as Window;
-    const session = openSession(makeStore(), view, surroundings);
+    const session = openSession(makeStore(), view, effects);
     await session.logOut();
     expect(alertText()).toMatch(/^You are logged out in this browser\. The server could not be reached;/);
     expect(document.cookie).toContain('signed_in=out');

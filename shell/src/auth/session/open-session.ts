@@ -2,8 +2,8 @@ import type { SiteStore } from '../../app/store.ts';
 import { KeySet } from './key-set.ts';
 import { Refresher } from './refresher.ts';
 import { Session } from './session.ts';
-import type { Surroundings } from './session-deps.ts';
-import { PairStore } from './stored-pair.ts';
+import type { SessionEffects } from './session-deps.ts';
+import { SessionStore } from './stored-pair.ts';
 
 const look = `position: fixed; inset: 5rem var(--space-4) auto; z-index: var(--z-toast); max-width: 36rem; margin: 0 auto;
   padding: var(--space-3) var(--space-4); background: var(--paper-raised); color: var(--ink); border: 1px solid var(--rule);
@@ -36,20 +36,20 @@ async function askToConfirm(page: Document, session: Session): Promise<boolean> 
 }
 
 /** Creates the browser's half of the session for one window. */
-export function openSession(store: SiteStore, view: Window, surroundings: Surroundings): Session {
+export function openSession(store: SiteStore, view: Window, effects: SessionEffects): Session {
   const fetch = (address: string, init?: RequestInit): Promise<Response> => view.fetch(address, init);
   // Both are missing when the page was not loaded over HTTPS, whatever the types say.
   const { crypto, navigator } = view as {
     readonly crypto?: Crypto;
     readonly navigator: { readonly locks?: LockManager };
   };
-  const pairs = new PairStore(view, view.document);
+  const pairs = new SessionStore(view, view.document);
   const session: Session = new Session({
     store,
     pairs,
     fetch,
-    surroundings,
-    say: sayAloud(view.document),
+    effects,
+    showNotice: sayAloud(view.document),
     open: (path) => {
       view.location.assign(path);
     },
@@ -57,7 +57,7 @@ export function openSession(store: SiteStore, view: Window, surroundings: Surrou
     keys: new KeySet(fetch),
     refresher: new Refresher({ fetch, pairs, locks: navigator.locks }),
     subtle: crypto?.subtle,
-    jar: view.document,
+    cookies: view.document,
     origin: view.location.origin,
     now: Date.now,
     wait: (ms) =>

@@ -85,7 +85,7 @@ describe('a profile in this browser', () => {
     await expect(tab.session.updateProfile({ avatar: 'https://else.example/a.png' })).rejects.toThrow(/picture/);
     expect(tab.auth.user?.name).toBe('Bola Ige');
     localStorage.clear();
-    browser.jar.clear();
+    browser.cookies.clear();
     const nobody = browser.tab();
     await nobody.session.start();
     await expect(nobody.session.updateProfile(bola)).rejects.toThrow('User not logged in');

@@ -2,7 +2,7 @@ import { readOwnProfile, wrongInProfile, type OwnProfile } from 'shared-contract
 import type { SiteStore } from '../../app/store.ts';
 import { profileUpdated, type HeldSession } from '../auth-slice.ts';
 import { ready } from './auth-fetch.ts';
-import type { PairStore } from './stored-pair.ts';
+import type { SessionStore } from './stored-pair.ts';
 import { fieldsOf, isFields } from './to-user.ts';
 
 /** The parts of a stored record. */
@@ -54,7 +54,7 @@ export const withProfile = (stored: string, session: HeldSession): HeldSession =
 
 interface ProfileDeps {
   readonly store: SiteStore;
-  readonly pairs: PairStore;
+  readonly pairs: SessionStore;
 }
 
 /** Returns a function that merges fields into this browser's user and its storage, without a request (R4.09). */

@@ -1,7 +1,7 @@
 import { post } from './post.ts';
 import { keepProfile } from './own-profile.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
-import type { PairStore, StoredPair } from './stored-pair.ts';
+import type { SessionStore, StoredSession } from './stored-pair.ts';
 
 /**
  * The result of a renewal. `elsewhere`: storage has a newer session, from another tab or a login. `left`: the reader
@@ -13,7 +13,7 @@ export type Renewed =
 
 export interface RefreshDeps {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  readonly pairs: PairStore;
+  readonly pairs: SessionStore;
   /**
    * Undefined in browsers without locks. Two tabs may then renew at once, which the server tolerates for ten seconds.
    */
@@ -35,7 +35,7 @@ async function ask({ fetch }: RefreshDeps): Promise<Renewed> {
 }
 
 /** Checks for changes since the request: a newer session in storage, or a logout in any tab. */
-function overtaken({ pairs }: RefreshDeps, before: StoredPair | null, logOuts: string): Renewed | null {
+function overtaken({ pairs }: RefreshDeps, before: StoredSession | null, logOuts: string): Renewed | null {
   const after = pairs.read();
   if (after !== null) return after.token === before?.token ? null : { kind: 'elsewhere' };
   if (pairs.logOuts() !== logOuts) return { kind: 'left' };

@@ -9,11 +9,11 @@ import { postAndRead, post } from './post.ts';
 import { makeAuthFetch, ready } from './auth-fetch.ts';
 import type { AuthFailure } from './auth-failure.ts';
 import { type Checked, readStoredPair } from './check-stored.ts';
-import { clearMarker, hasLeft, markLeft, readMarker, wasStored } from './marker.ts';
+import { clearMarker, isLogoutPending, markLogoutPending, readMarker, wasStored } from './marker.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Renewed } from './refresher.ts';
 import type { SessionDeps } from './session-deps.ts';
-import type { StoredPair } from './stored-pair.ts';
+import type { StoredSession } from './stored-pair.ts';
 import { makeUpdateProfile } from './own-profile.ts';
 import { fieldsOf } from './to-user.ts';
 import { makeUpgradePlan } from './upgrade-plan.ts';
@@ -39,7 +39,7 @@ interface WhenNotRenewed {
 export class Session {
   readonly #deps: SessionDeps;
   /** Counts changes of the state, so that an older read of storage does not undo a newer change. */
-  #turn = 0;
+  #revision = 0;
   /** True when the server could not be reached, so that the reader is shown as a guest but may be a member. */
   #unsure = false;
   /** `fetch` to our own server with the reader's token; renews an expired session once, without a visible change. */
@@ -61,22 +61,23 @@ export class Session {
    * were never stored, somebody has logged in without script, and the cookie's session is used.
    */
   readonly start = async (forMembers = false): Promise<void> => {
-    const { pairs, jar } = this.#deps;
+    const { pairs, cookies } = this.#deps;
     const isMissing = pairs.read() === null;
-    if (hasLeft(jar) || (isMissing && wasStored(jar))) await this.#leave();
+    if (isLogoutPending(cookies) || (isMissing && wasStored(cookies))) await this.#completeLogout();
     // The server delivered a members' page, so it knows a session even without the readable cookie.
-    else if (isMissing && (readMarker(jar) !== null || forMembers)) await this.#renew(null);
+    else if (isMissing && (readMarker(cookies) !== null || forMembers)) await this.#renew(null);
     else await this.#readStorage('start');
   };
 
   /** Runs when another tab has changed what is stored. */
-  readonly follow = (): Promise<void> => (hasLeft(this.#deps.jar) ? this.#leave() : this.#readStorage());
+  readonly follow = (): Promise<void> =>
+    isLogoutPending(this.#deps.cookies) ? this.#completeLogout() : this.#readStorage();
 
   /**
    * Runs when the connection is back: repeats a logout that the server has not confirmed, or asks again who is reading.
    */
   readonly reconnect = async (): Promise<void> => {
-    if (hasLeft(this.#deps.jar)) await this.#leave();
+    if (isLogoutPending(this.#deps.cookies)) await this.#completeLogout();
     else if (this.#unsure) await this.start(true);
   };
 
@@ -136,7 +137,7 @@ export class Session {
   /** Ends the session (R4.07): in this browser at once, on the server when the promise settles. Never rejects. */
   readonly logOut = async (): Promise<void> => {
     const ended = this.#end(undefined);
-    this.#deps.surroundings.goHome();
+    this.#deps.effects.goHome();
     await ended;
   };
 
@@ -174,32 +175,32 @@ export class Session {
     const answer = readAnswer(outcome.answer, typedEmail);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
-    this.#deps.say(null);
+    this.#deps.showNotice(null);
     this.#show(answer);
     return { ok: true };
   }
 
   async #readStorage(when: 'start' | 'later' = 'later'): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#revision += 1;
+    const turn = this.#revision;
     const found = await readStoredPair(this.#deps);
-    if (turn !== this.#turn) return;
+    if (turn !== this.#revision) return;
     if (found === null) this.#show(null);
-    else await this.#take(found.pair, found.checked, when);
+    else await this.#apply(found.pair, found.checked, when);
   }
 
-  async #take({ token }: StoredPair, checked: Checked, when: 'start' | 'later'): Promise<void> {
+  async #apply({ token }: StoredSession, checked: Checked, when: 'start' | 'later'): Promise<void> {
     switch (checked.kind) {
       case 'sound':
-        if (when === 'start' && checked.signed !== null) await this.#goOn(checked.session, checked.signed);
+        if (when === 'start' && checked.signed !== null) await this.#resume(checked.session, checked.signed);
         else this.#show(checked.session);
         break;
       case 'forged':
-        await this.#accuse();
+        await this.#endTampered();
         break;
       case 'orphaned':
         // All keys may have been replaced. If there is no session to renew, the record counts as forged.
-        await this.#renew(token, { ended: () => this.#accuse() });
+        await this.#renew(token, { ended: () => this.#endTampered() });
         break;
       case 'old':
       case 'refused':
@@ -214,9 +215,9 @@ export class Session {
   /**
    * Renews a session whose record may be outdated: a form without script or the server may have ended or changed it.
    */
-  async #goOn(session: HeldSession, { sid, iat }: { readonly sid: string; readonly iat: number }): Promise<void> {
-    const { jar, now } = this.#deps;
-    if (sid !== readMarker(jar)) {
+  async #resume(session: HeldSession, { sid, iat }: { readonly sid: string; readonly iat: number }): Promise<void> {
+    const { cookies, now } = this.#deps;
+    if (sid !== readMarker(cookies)) {
       await this.#renew(session.token, { unreachable: session });
       return;
     }
@@ -225,8 +226,8 @@ export class Session {
   }
 
   async #renew(held: string | null, when: WhenNotRenewed = {}): Promise<void> {
-    const { refresher, jar } = this.#deps;
-    if (hasLeft(jar)) await this.#leave();
+    const { refresher, cookies } = this.#deps;
+    if (isLogoutPending(cookies)) await this.#completeLogout();
     else await this.#afterwards(await refresher.renew(held), when);
   }
 
@@ -239,7 +240,7 @@ export class Session {
         await this.#readStorage();
         break;
       case 'left':
-        await this.#leave();
+        await this.#completeLogout();
         break;
       case 'ended':
         await ended();
@@ -250,21 +251,21 @@ export class Session {
   }
 
   readonly #forget = (): void => {
-    clearMarker(this.#deps.jar);
+    clearMarker(this.#deps.cookies);
     this.#deps.pairs.clear();
     this.#show(null);
   };
 
-  async #accuse(): Promise<void> {
+  async #endTampered(): Promise<void> {
     const ended = this.#end(tampered);
-    this.#deps.surroundings.guard();
+    this.#deps.effects.guard();
     await ended;
   }
 
   /** Completes a logout in this browser: informs the server, and continues no session. */
-  async #leave(): Promise<void> {
-    const { jar, pairs } = this.#deps;
-    markLeft(jar);
+  async #completeLogout(): Promise<void> {
+    const { cookies, pairs } = this.#deps;
+    markLogoutPending(cookies);
     pairs.clear();
     this.#show(null);
     await this.#tellServer(null);
@@ -272,15 +273,15 @@ export class Session {
 
   /** Clears cookies and storage first, so that no other tab continues the ended session. */
   async #end(why: string | undefined): Promise<void> {
-    const { store, pairs, jar, surroundings } = this.#deps;
-    this.#turn += 1;
+    const { store, pairs, cookies, effects } = this.#deps;
+    this.#revision += 1;
     const token = this.#token() ?? pairs.read()?.token ?? null;
-    markLeft(jar);
+    markLogoutPending(cookies);
     pairs.leave();
     startTransition(() => {
       store.dispatch(loggedOut(why));
     });
-    surroundings.forget();
+    effects.forget();
     await this.#tellServer(token);
   }
 
@@ -289,27 +290,27 @@ export class Session {
    * the request is repeated later.
    */
   async #tellServer(token: string | null): Promise<void> {
-    const { fetch, jar, say } = this.#deps;
+    const { fetch, cookies, showNotice } = this.#deps;
     const ended = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
       ({ ok }) => ok,
       () => false,
     );
     // After a login in the meantime, the mark was replaced by the session's id.
-    const pending = hasLeft(jar);
-    if (ended && pending) clearMarker(jar);
-    say(ended || !pending ? null : logOutPending);
+    const pending = isLogoutPending(cookies);
+    if (ended && pending) clearMarker(cookies);
+    showNotice(ended || !pending ? null : logOutPending);
   }
 
   /** Updates the state in a transition, so that pages still hydrating keep the server's HTML. */
   #show(session: HeldSession | null, how: 'sure' | 'unsure' = 'sure'): void {
-    const { store, surroundings } = this.#deps;
-    this.#turn += 1;
+    const { store, effects } = this.#deps;
+    this.#revision += 1;
     this.#unsure = session === null && how === 'unsure';
     const { user } = store.getState().auth;
     startTransition(() => {
       store.dispatch(sessionRead(session === null ? null : { token: session.token, user: session.user }));
     });
-    if (user?.id !== session?.user.id) surroundings.forget();
-    if (session === null && how === 'sure') surroundings.guard();
+    if (user?.id !== session?.user.id) effects.forget();
+    if (session === null && how === 'sure') effects.guard();
   }
 }

@@ -58,7 +58,7 @@ describe('the session at start', () => {
   it('is continued from the cookie on a page for members, whatever is stored in this browser', async () => {
     const { browser } = await closedBrowser();
     localStorage.clear();
-    browser.jar.clear();
+    browser.cookies.clear();
     const tab = browser.tab();
     await tab.session.start(true);
     expect(tab.auth.isAuthenticated).toBe(true);
@@ -68,7 +68,7 @@ describe('the session at start', () => {
     const { server, browser } = await closedBrowser();
     await server.begin();
     server.person = { ...ada, id: 'u2', name: 'Bola Ige' };
-    browser.jar.cookie = `signed_in=${String(server.sid)}`;
+    browser.cookies.cookie = `signed_in=${String(server.sid)}`;
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth.user?.name).toBe('Bola Ige');
@@ -81,12 +81,12 @@ describe('the session at start', () => {
     const tab = browser.tab();
     await tab.session.start();
     expect(tab.auth).toMatchObject({ ...guest, error: null });
-    expect(browser.jar.cookie).not.toContain('signed_in=');
+    expect(browser.cookies.cookie).not.toContain('signed_in=');
   });
 
   it('checks with the server when the readable cookie is gone, as after a logout or erasure by a form', async () => {
     const { server, browser } = await closedBrowser();
-    browser.jar.clear();
+    browser.cookies.clear();
     server.sid = null;
     const tab = browser.tab();
     const seen: unknown[] = [];
@@ -100,7 +100,7 @@ describe('the session at start', () => {
 
   it('keeps the stored user when the readable cookie is gone and the server cannot be reached', async () => {
     const { server, browser } = await closedBrowser();
-    browser.jar.clear();
+    browser.cookies.clear();
     server.instead.set('/api/auth/refresh', () => Promise.reject(new TypeError('offline')));
     const tab = browser.tab();
     await tab.session.start();

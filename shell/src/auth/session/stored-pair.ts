@@ -7,25 +7,25 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const logOutsKey = 'log_outs';
 
 /** Both values as stored (R7.07). */
-export interface StoredPair {
+export interface StoredSession {
   readonly token: string;
   readonly record: string;
 }
 
 /** Stores the session, shared by all tabs. If the browser forbids storage, it reads as empty. */
-export class PairStore {
+export class SessionStore {
   readonly #view: { readonly localStorage: Store };
-  readonly #jar: { cookie: string };
+  readonly #cookies: { cookie: string };
   /** Counts logouts of this page too, since storage may be forbidden. */
   #logOuts = 0;
 
-  constructor(view: { readonly localStorage: Store }, jar: { cookie: string }) {
+  constructor(view: { readonly localStorage: Store }, cookies: { cookie: string }) {
     this.#view = view;
-    this.#jar = jar;
+    this.#cookies = cookies;
   }
 
   /** Null when either value is missing; then the reader is logged out (R4.02). */
-  read(): StoredPair | null {
+  read(): StoredSession | null {
     return this.#safely((storage) => {
       const token = storage.getItem(storageKeys.token) ?? '';
       const record = storage.getItem(storageKeys.user) ?? '';
@@ -33,11 +33,11 @@ export class PairStore {
     });
   }
 
-  write({ token, record }: StoredPair): void {
+  write({ token, record }: StoredSession): void {
     this.#safely((storage) => {
       storage.setItem(storageKeys.user, record);
       storage.setItem(storageKeys.token, token);
-      markStored(this.#jar);
+      markStored(this.#cookies);
     });
   }
 

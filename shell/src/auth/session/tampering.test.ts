@@ -20,7 +20,7 @@ describe('tampered stored data', () => {
     const { server, browser } = await closedBrowser();
     const first = localStorage.getItem('auth_token') ?? '';
     const answered = (await server.begin()) as { data: { token: string; signed_user: string } };
-    browser.jar.cookie = `signed_in=${String(server.sid)}`;
+    browser.cookies.cookie = `signed_in=${String(server.sid)}`;
     localStorage.setItem('user', answered.data.signed_user);
     const tab = browser.tab({
       wait: () => {

@@ -61,7 +61,7 @@ export class CookieJar {
 
 /** A fake of the accounts server as a browser sees it: real signatures, one account, and tokens that can expire. */
 export class AccountServer {
-  readonly jar = new CookieJar();
+  readonly cookies = new CookieJar();
   readonly requests: RecordedRequest[] = [];
   /** The valid tokens. */
   readonly alive = new Set<string>();
@@ -157,7 +157,7 @@ export class AccountServer {
       case '/api/auth/logout':
         this.sid = null;
         this.alive.clear();
-        this.jar.cookie = 'signed_in=; Max-Age=0';
+        this.cookies.cookie = 'signed_in=; Max-Age=0';
         return answer(200, { success: true });
       default:
         return this.#answerFor(token, path === '/api/auth/me');
@@ -166,7 +166,7 @@ export class AccountServer {
 
   async #withCookie(session: Promise<unknown>): Promise<Response> {
     const body = await session;
-    this.jar.cookie = `signed_in=${String(this.sid)}; Max-Age=7776000`;
+    this.cookies.cookie = `signed_in=${String(this.sid)}; Max-Age=7776000`;
     return answer(200, body);
   }
 

@@ -11,9 +11,9 @@ export const doorTo = (session: Session): SessionLoader => ({ open: () => Promis
 
 /** Wraps the rendered tree in a store and the session's provider. */
 export const aroundSession =
-  (store: SiteStore, door: SessionLoader = noSession) =>
+  (store: SiteStore, sessionLoader: SessionLoader = noSession) =>
   (tree: ReactNode): ReactNode => (
     <Provider store={store}>
-      <SessionProvider value={door}>{tree}</SessionProvider>
+      <SessionProvider value={sessionLoader}>{tree}</SessionProvider>
     </Provider>
   );

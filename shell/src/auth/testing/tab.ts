@@ -2,20 +2,20 @@ import { makeStore, type SiteStore } from '../../app/store.ts';
 import { KeySet } from '../session/key-set.ts';
 import { Refresher } from '../session/refresher.ts';
 import { Session } from '../session/session.ts';
-import type { SessionDeps, Surroundings } from '../session/session-deps.ts';
-import { PairStore } from '../session/stored-pair.ts';
+import type { SessionDeps, SessionEffects } from '../session/session-deps.ts';
+import { SessionStore } from '../session/stored-pair.ts';
 import { AccountServer, ada, type CookieJar } from './account-server.ts';
 
 /** What the tabs of one browser share. */
 export class Browser {
   readonly localStorage: Storage;
-  readonly jar: CookieJar;
+  readonly cookies: CookieJar;
   readonly server: AccountServer;
   locks: LockManager | undefined;
 
   constructor(server: AccountServer, storage: Storage) {
     this.server = server;
-    this.jar = server.jar;
+    this.cookies = server.cookies;
     this.localStorage = storage;
   }
 
@@ -35,9 +35,9 @@ export class Tab {
   asked = 0;
   readonly session: Session;
 
-  constructor({ localStorage, jar, server, locks }: Browser, changes: Partial<SessionDeps>) {
-    const pairs = new PairStore({ localStorage }, jar);
-    const surroundings: Surroundings = {
+  constructor({ localStorage, cookies, server, locks }: Browser, changes: Partial<SessionDeps>) {
+    const pairs = new SessionStore({ localStorage }, cookies);
+    const effects: SessionEffects = {
       forget: () => this.did.push('forget'),
       guard: () => this.did.push('guard'),
       goHome: () => this.did.push('go home'),
@@ -45,9 +45,9 @@ export class Tab {
     this.session = new Session({
       store: this.store,
       pairs,
-      jar,
-      surroundings,
-      say: (sentence) => {
+      cookies,
+      effects,
+      showNotice: (sentence) => {
         this.said = sentence;
       },
       open: (path) => this.did.push(`open ${path}`),
@@ -90,9 +90,9 @@ export async function closedBrowser(): Promise<{ readonly server: AccountServer;
 }
 
 /** Produces the state after a login without script: a session exists, but nothing of it is stored. */
-export function storeNothing({ jar }: Browser): void {
+export function storeNothing({ cookies }: Browser): void {
   localStorage.clear();
-  jar.cookie = 'session_stored=; Max-Age=0';
+  cookies.cookie = 'session_stored=; Max-Age=0';
 }
 
 /** The auth state of a guest. */

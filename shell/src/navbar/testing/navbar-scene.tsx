@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { User } from 'shared-contracts/auth/auth-state';
 import { makeStore } from '../../app/store.ts';
 import { sessionRead } from '../../auth/auth-slice.ts';
-import { makeSessionDoor } from '../../auth/session-loader.ts';
+import { makeSessionLoader } from '../../auth/session-loader.ts';
 import { AccountServer, ada } from '../../auth/testing/account-server.ts';
 import { aroundSession } from '../../auth/testing/around-session.tsx';
 
@@ -15,14 +15,14 @@ const windowWith = ({ fetch }: AccountServer): Window => Object.create(window, {
 export function navbarScene(who: User | 'guest' | 'unknown') {
   const server = new AccountServer();
   const store = makeStore();
-  const surroundings = {
+  const effects = {
     forget: () => undefined,
     guard: () => undefined,
     goHome: () => window.history.replaceState(null, '', '/'),
   };
-  const door = makeSessionDoor(store, windowWith(server), surroundings);
+  const sessionLoader = makeSessionLoader(store, windowWith(server), effects);
   if (who !== 'unknown') store.dispatch(sessionRead(who === 'guest' ? null : { token: 't', user: who }));
-  return { store, server, around: aroundSession(store, door) };
+  return { store, server, around: aroundSession(store, sessionLoader) };
 }
 
 export const desktop = () => within(screen.getByRole('navigation', { name: 'Main' }));

@@ -11,7 +11,7 @@ import { accountWords } from '../../auth/forms/account-words.ts';
 import { reasonText, switchLine } from '../../auth/forms/account.styles.ts';
 import { LogInForm } from '../../auth/forms/log-in-form.tsx';
 import { SignUpForm } from '../../auth/forms/sign-up-form.tsx';
-import { useSessionDoor } from '../../auth/session-loader.ts';
+import { useSessionLoader } from '../../auth/session-loader.ts';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
 import { WelcomeText } from '../../auth/welcome-text.tsx';
 import { AccountSheet } from './account-sheet.tsx';
@@ -27,11 +27,11 @@ interface SignedInPanelProps {
 /** Shown to a reader who is logged in: continue, or log out. Logging out works without script. */
 function SignedInPanel({ name, next, isNew }: SignedInPanelProps) {
   const { links } = useSite();
-  const door = useSessionDoor();
+  const sessionLoader = useSessionLoader();
   const logOut = (event: SubmitEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     event.preventDefault();
-    door.open().then(
+    sessionLoader.open().then(
       (session) => session.logOut(),
       () => {
         form.submit();
@@ -87,7 +87,7 @@ export function Page() {
       {data.done === 'erased' && <p role="status">Your account has been deleted.</p>}
       {data.done === 'reset' && <p role="status">Your password has been changed. Log in with the new one.</p>}
       <Form
-        cameBack={form}
+        submitted={form}
         isSecondStep={data.step === 'code'}
         action={data.step === null ? withNext(path, data.next) : secondStepPath(data.next)}
         done={() => {

@@ -6,7 +6,7 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
+import { useFormSubmission, type SubmittedForm } from '../../auth/forms/use-form-submission.ts';
 import type { Outcome } from '../../auth/session/session.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 import type { VisitorPageData } from '../visitor-page.loader.ts';
@@ -28,15 +28,15 @@ interface AskForLinkProps {
   readonly reset: VisitorPageData['reset'];
   /** True when the form was sent before, without script. */
   readonly sent: boolean;
-  readonly cameBack: SubmittedForm;
+  readonly submitted: SubmittedForm;
 }
 
 /** Asks the reader for the address to send the link to. The response never reveals whether it has an account. */
-export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProps) {
+export function AskForLink({ reset, sent: sentBefore, submitted }: AskForLinkProps) {
   const { links } = useSite();
   const [done, setDone] = useState(sentBefore);
-  const sent = useSentForm({
-    cameBack,
+  const sent = useFormSubmission({
+    submitted,
     required,
     check: (rules, values) => rules.forgotPassword(values),
     send: (form) => (reset === 'mail' ? sendForm(forgotPassword, form) : pretend()),
@@ -65,7 +65,7 @@ export function AskForLink({ reset, sent: sentBefore, cameBack }: AskForLinkProp
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={cameBack?.values['email']}
+          defaultValue={submitted?.values['email']}
           error={sent.errors['email']}
         />
       </FormShell>

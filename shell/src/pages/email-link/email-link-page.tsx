@@ -8,9 +8,9 @@ import { VerifyEmail } from './verify-email.tsx';
 function ForgotPassword() {
   const { data, form } = usePage<VisitorPageData>();
   return data.token === null ? (
-    <AskForLink reset={data.reset} sent={data.done === 'sent'} cameBack={form} />
+    <AskForLink reset={data.reset} sent={data.done === 'sent'} submitted={form} />
   ) : (
-    <NewPassword token={data.token} cameBack={form} />
+    <NewPassword token={data.token} submitted={form} />
   );
 }
 

@@ -6,22 +6,22 @@ import { PasswordField } from 'shared-contracts/ui/password-field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
 import { sendForm } from '../../auth/forms/send-form.ts';
-import { useSentForm, type SubmittedForm } from '../../auth/forms/use-sent-form.ts';
+import { useFormSubmission, type SubmittedForm } from '../../auth/forms/use-form-submission.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 
 const required = ['password', 'confirmPassword'] as const;
 
 interface NewPasswordProps {
   readonly token: string;
-  readonly cameBack: SubmittedForm;
+  readonly submitted: SubmittedForm;
 }
 
 /** The page that the email links to. Opening it does not use up the token; only sending the form does. */
-export function NewPassword({ token, cameBack }: NewPasswordProps) {
+export function NewPassword({ token, submitted }: NewPasswordProps) {
   const { links } = useSite();
   const navigate = useNavigate();
-  const sent = useSentForm({
-    cameBack,
+  const sent = useFormSubmission({
+    submitted,
     required,
     check: (rules, values) => rules.resetPassword(values),
     send: ({ password }) => sendForm(resetPassword, { token, password }),

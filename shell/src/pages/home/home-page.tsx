@@ -6,7 +6,7 @@ import { FrontPageWall } from 'shared-contracts/ui/front-page-wall';
 import { questionList } from 'shared-contracts/ui/questions.styles';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { Coupon } from './coupon.tsx';
+import { SupportCallout } from './support-callout.tsx';
 import { DaySection } from './day-section.tsx';
 import { Finds } from './finds.tsx';
 import { FrontScan } from './front-scan.tsx';
@@ -18,7 +18,7 @@ import { RailSection } from 'shared-contracts/ui/rail-section';
 import { RunText } from './run-text.tsx';
 import { Stories } from './stories.tsx';
 import { Titles } from './titles.tsx';
-import { Tries } from './tries.tsx';
+import { SuggestedSearches } from './suggested-searches.tsx';
 
 /** As high as the one-line box that members have in this place. */
 const box = css`
@@ -142,7 +142,7 @@ function Hero() {
         <p css={deck}>{content?.standfirst ?? usual.standfirst}</p>
         <div css={query}>
           <SearchForm />
-          <Tries finds={finds} words={holdings?.suggestions ?? []} />
+          <SuggestedSearches finds={finds} words={holdings?.suggestions ?? []} />
           <QuickQuestion />
         </div>
       </div>
@@ -197,7 +197,7 @@ export function Page() {
       <FromTheArchive />
       {stories !== null && <Stories stories={stories} />}
       {holdings !== null && holdings.titles.length > 0 && <Titles titles={holdings.titles} />}
-      <Coupon />
+      <SupportCallout />
       {content !== null && <FromTheEditors content={content} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { Passkey } from 'shared-contracts/auth/second-factors';
 import { usePage, useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
-import { useSentForm } from '../../auth/forms/use-sent-form.ts';
+import { useFormSubmission } from '../../auth/forms/use-form-submission.ts';
 import { askForPasskey } from '../../auth/session/ask-for-passkey.ts';
 import { dayFormat } from './day-format.ts';
 import { noFields, sendWithToken } from './send-with-token.ts';
@@ -22,8 +22,8 @@ function RemovePasskey({ passkey: { id, name }, onRemoved }: RemovePasskeyProps)
   const { authFetch } = useSite();
   const { form } = usePage();
   const isBack = form?.values['id'] === id;
-  const sent = useSentForm({
-    cameBack: isBack ? form : null,
+  const sent = useFormSubmission({
+    submitted: isBack ? form : null,
     ...noFields,
     send: () => sendWithToken(authFetch, removePasskey, { id }, onRemoved),
     done: nothing,
@@ -45,8 +45,8 @@ interface AddPasskeyProps {
 
 function AddPasskey({ onAdded }: AddPasskeyProps) {
   const { authFetch } = useSite();
-  const sent = useSentForm({
-    cameBack: null,
+  const sent = useFormSubmission({
+    submitted: null,
     required: nameOnly,
     check: (rules, values) => rules.newPasskey(values),
     send: async ({ name }) => {

@@ -3,7 +3,7 @@ import { beginApp, confirmApp, type NewApp } from 'shared-contracts/auth/second-
 import { useSite } from 'shared-contracts/platform/site';
 import { TextField } from 'shared-contracts/ui/field';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
-import { useSentForm } from '../../auth/forms/use-sent-form.ts';
+import { useFormSubmission } from '../../auth/forms/use-form-submission.ts';
 import { noFields, sendWithToken } from './send-with-token.ts';
 import { code, onlyWithoutScript, onlyWithScript, part, qrBox } from './two-step.styles.ts';
 
@@ -18,8 +18,8 @@ interface ConfirmAppProps {
 /** Shows the secret, and asks for a code made with it. */
 function ConfirmApp({ app, onCodes }: ConfirmAppProps) {
   const { authFetch } = useSite();
-  const sent = useSentForm({
-    cameBack: null,
+  const sent = useFormSubmission({
+    submitted: null,
     required: codeOnly,
     check: (rules, values) => rules.secondStep(values),
     send: (form) =>
@@ -63,8 +63,8 @@ function ConfirmApp({ app, onCodes }: ConfirmAppProps) {
 export function SetUpApp({ onCodes }: Pick<ConfirmAppProps, 'onCodes'>) {
   const { authFetch } = useSite();
   const [app, setApp] = useState<NewApp | null>(null);
-  const sent = useSentForm({
-    cameBack: null,
+  const sent = useFormSubmission({
+    submitted: null,
     ...noFields,
     send: (form) => sendWithToken(authFetch, beginApp, form, setApp),
     done: nothing,

@@ -10,7 +10,7 @@ import { useSite, usePage } from 'shared-contracts/platform/site';
 import { askSite } from 'shared-contracts/ask-site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { FormShell } from '../../auth/forms/form-shell.tsx';
-import { useSentForm } from '../../auth/forms/use-sent-form.ts';
+import { useFormSubmission } from '../../auth/forms/use-form-submission.ts';
 import { reasonText } from '../../auth/forms/account.styles.ts';
 import { AccountSheet } from '../account/account-sheet.tsx';
 import { noFields, sendWithToken } from './send-with-token.ts';
@@ -31,8 +31,8 @@ interface RecoveryCodesPartProps {
 /** Says how many codes are left, and renews them. */
 function RecoveryCodesPart({ left, onCodes }: RecoveryCodesPartProps) {
   const { authFetch } = useSite();
-  const sent = useSentForm({
-    cameBack: null,
+  const sent = useFormSubmission({
+    submitted: null,
     ...noFields,
     send: (form) =>
       sendWithToken(authFetch, renewRecoveryCodes, form, ({ codes }) => {
@@ -62,8 +62,8 @@ interface RemoveAppProps {
 function RemoveApp({ onRemoved }: RemoveAppProps) {
   const { authFetch } = useSite();
   const { form } = usePage();
-  const sent = useSentForm({
-    cameBack: form?.values['id'] === undefined ? form : null,
+  const sent = useFormSubmission({
+    submitted: form?.values['id'] === undefined ? form : null,
     ...noFields,
     send: (input) => sendWithToken(authFetch, removeApp, input, onRemoved),
     done: nothing,

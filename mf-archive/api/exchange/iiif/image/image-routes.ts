@@ -75,7 +75,7 @@ function scanOf(page: PageRecord): NonNullable<ReturnType<typeof imageOf>> {
 }
 
 async function readPicture(context: SliceContext, { params }: MachineRequest) {
-  const { page, asNamed } = await findIiifPage(archiveContext(context), params['id'] ?? '');
+  const { page, isCanonicalId: asNamed } = await findIiifPage(archiveContext(context), params['id'] ?? '');
   return { page, image: scanOf(page), base: new IiifAddresses(context).image(page.id), asNamed };
 }
 

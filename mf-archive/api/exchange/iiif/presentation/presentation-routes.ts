@@ -124,7 +124,7 @@ export const presentationRoutes: readonly MachineRoute[] = [
     return seeOther(new IiifAddresses(context).manifest(page.issue_slug));
   }),
   get('/iiif/annotations/:id', async (context, { id = '' }) => {
-    const { page, asNamed } = await findIiifPage(archiveContext(context), id);
+    const { page, isCanonicalId: asNamed } = await findIiifPage(archiveContext(context), id);
     if (!asNamed) return seeOther(new IiifAddresses(context).annotations(page.id));
     return answer(await writeAnnotations(context, page));
   }),

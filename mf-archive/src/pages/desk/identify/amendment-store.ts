@@ -4,7 +4,7 @@ import { amendItems, type AmendItemsResult } from '../../../../api/import/runs/a
 import { counted } from '../../../parts/counted.ts';
 import { askSite } from 'shared-contracts/ask-site';
 import { describePages, differences, factsOf, hasFacts, type FactChange, type PageFacts } from './page-facts.ts';
-import { PlanProblem } from './plan-changes.ts';
+import { InputError } from './plan-changes.ts';
 import { undoStorage, type UndoableChange, type UndoStep, type UndoStorage } from './undo-storage.ts';
 
 /** What the view shows of the pages and their changes. */
@@ -18,7 +18,7 @@ export interface Amendments {
 }
 
 /** Computes the changes; called with the pages as they are when earlier changes are done. */
-export type Plan = (items: readonly RunItem[]) => readonly FactChange[];
+export type ChangePlanner = (items: readonly RunItem[]) => readonly FactChange[];
 
 /** Describes pages after a change. */
 type Describe = (items: readonly RunItem[]) => string;
@@ -121,13 +121,13 @@ export class AmendmentStore {
   }
 
   /** Resolves to whether pages were changed. `describe`: returns a sentence about the change, without its full stop. */
-  async amend(plan: Plan, describe: Describe = describePages): Promise<boolean> {
-    return await this.#inTurn(() => this.#amend(plan, describe), false);
+  async amend(plan: ChangePlanner, describe: Describe = describePages): Promise<boolean> {
+    return await this.#enqueue(() => this.#amend(plan, describe), false);
   }
 
   /** Undoes the last step, except for pages that somebody else has changed since. */
   async undo(): Promise<void> {
-    await this.#inTurn(() => this.#undo(), undefined);
+    await this.#enqueue(() => this.#undo(), undefined);
   }
 
   #set(values: Partial<Amendments>): void {
@@ -155,7 +155,7 @@ export class AmendmentStore {
   };
 
   /** Runs tasks one after another, so that each sees the page versions that the previous one produced. */
-  async #inTurn<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  async #enqueue<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
     const turn = this.#queue.then(async () => {
       this.#set({ isSaving: true, message: null });
       try {
@@ -172,13 +172,13 @@ export class AmendmentStore {
     return await turn;
   }
 
-  async #amend(plan: Plan, describe: Describe): Promise<boolean> {
+  async #amend(plan: ChangePlanner, describe: Describe): Promise<boolean> {
     const known = new Map(this.#state.items.map((item) => [item.id, item]));
     const wanted = plan(this.#state.items).flatMap((change): WantedChange[] => {
       const item = known.get(change.item);
       return item === undefined ? [] : [{ change, version: item.version, expected: factsOf(item) }];
     });
-    if (wanted.length === 0) throw new PlanProblem('Select some pages and fill in a field first.');
+    if (wanted.length === 0) throw new InputError('Select some pages and fill in a field first.');
     const { changed, refused, items } = await sendAll(this.#send, wanted);
     const after = new Map(items.map((item) => [item.id, item]));
     const amended = changed.flatMap((id) => after.get(id) ?? []);
@@ -195,7 +195,7 @@ export class AmendmentStore {
 
   async #undo(): Promise<void> {
     const step = this.#state.undoSteps.at(-1);
-    if (step === undefined) throw new PlanProblem('There is nothing to undo.');
+    if (step === undefined) throw new InputError('There is nothing to undo.');
     const [ours, others]: [WantedChange[], Refused[number][]] = [[], []];
     for (const { item, version, before, after } of step.changes) {
       const now = this.#itemOf(item);

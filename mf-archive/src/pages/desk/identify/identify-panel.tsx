@@ -10,7 +10,7 @@ import { readDay } from '../../editions/calendar/read-day.ts';
 import { SelectField } from '../../desk-withdrawals/select-field.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';
 import { closeUp, fields, panel, selectors } from './identify.styles.ts';
-import { PlanProblem, type EditionStep, type StatedFacts } from './plan-changes.ts';
+import { InputError, type EditionStep, type EnteredFacts } from './plan-changes.ts';
 import { fileName } from './scan-tile.tsx';
 import type { SuggestedEdition } from './suggested-editions.ts';
 
@@ -30,19 +30,19 @@ export const stepIn = (form: HTMLFormElement | null): EditionStep => {
 function numberIn(text: string, most: number, problem: string): number | null {
   if (text === '') return null;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most) throw new PlanProblem(problem);
+  if (value < 1 || value > most) throw new InputError(problem);
   return value;
 }
 
-/** Reads the fields. Throws PlanProblem. */
-export function statedIn(form: HTMLFormElement): StatedFacts {
+/** Reads the fields. Throws InputError. */
+export function readFields(form: HTMLFormElement): EnteredFacts {
   const data = new FormData(form);
   const field = (name: string): string => {
     const value = data.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
   const day = field('date') === '' ? { date: null } : readDay(field('date'));
-  if ('problem' in day) throw new PlanProblem(day.problem);
+  if ('problem' in day) throw new InputError(day.problem);
   return {
     ...{ title: field('title'), place: field('place'), date: day.date, step: stepIn(form) },
     edition: numberIn(field('edition'), 999, 'Editions of a day are numbered from 1 to 999.'),

@@ -1,6 +1,6 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { sampleItem } from '../testing/sample-run.ts';
-import { nextEdition, planChanges, planNewEdition, type StatedFacts } from './plan-changes.ts';
+import { nextEdition, planChanges, planNewEdition, type EnteredFacts } from './plan-changes.ts';
 import { indexByKey, nothingSelected, select } from './selection.ts';
 import { suggestedEditions } from './suggested-editions.ts';
 
@@ -14,7 +14,7 @@ const pages = (count: number, values: Partial<RunItem> = {}): readonly RunItem[]
     }),
   );
 
-const stated = (values: Partial<StatedFacts>): StatedFacts => ({
+const stated = (values: Partial<EnteredFacts>): EnteredFacts => ({
   ...{ title: '', place: '', date: null, edition: null, firstPage: null, pagesPerEdition: null, step: 'day' },
   ...values,
 });

@@ -7,7 +7,7 @@ import { hasFacts, factsOf, type FactChange, type PageFacts } from './page-facts
 export type EditionStep = 'day' | 'day-but-sunday' | 'same-day' | 'week';
 
 /** What was typed for the selected pages; null or empty facts stay as they are. */
-export interface StatedFacts {
+export interface EnteredFacts {
   readonly title: string;
   readonly place: string;
   readonly date: NewspaperDate | null;
@@ -20,17 +20,17 @@ export interface StatedFacts {
 }
 
 /** Thrown with a sentence for the archivist. */
-export class PlanProblem extends Error {}
+export class InputError extends Error {}
 
 const sunday = 6;
 
 type Edition = Pick<PageFacts, 'date' | 'edition'>;
 
-/** Returns the day and edition that follow. Throws PlanProblem if the day is not known exactly. */
+/** Returns the day and edition that follow. Throws InputError if the day is not known exactly. */
 export function nextEdition({ date, edition }: Edition, step: EditionStep): Edition {
   if (step === 'same-day') return { date, edition: edition + 1 };
   if (date?.month == null || date.day === null)
-    throw new PlanProblem('Enter the full date of the first edition, so that the next ones can be dated.');
+    throw new InputError('Enter the full date of the first edition, so that the next ones can be dated.');
   const day = { ...date, month: date.month, day: date.day };
   const next = daysLater(day, step === 'week' ? 7 : 1);
   const isFree = step === 'day-but-sunday' && weekdayOf(next) === sunday;
@@ -38,7 +38,7 @@ export function nextEdition({ date, edition }: Edition, step: EditionStep): Edit
 }
 
 /** Returns the newspaper of a page after the change; undefined if it stays the same. */
-function statedTitle({ title }: RunItem, stated: Pick<StatedFacts, 'title' | 'place'>): FactChange['title'] {
+function statedTitle({ title }: RunItem, stated: Pick<EnteredFacts, 'title' | 'place'>): FactChange['title'] {
   const name = stated.title === '' ? title?.name : stated.title;
   if (name === undefined || (stated.title === '' && stated.place === '')) return undefined;
   const place = stated.place === '' && name === title?.name ? title.place : stated.place;
@@ -46,12 +46,12 @@ function statedTitle({ title }: RunItem, stated: Pick<StatedFacts, 'title' | 'pl
 }
 
 /** Returns the editions of a selection: as many as are needed, from the stated or known first one on. */
-function editionsOf(items: readonly RunItem[], stated: StatedFacts): readonly Edition[] {
+function editionsOf(items: readonly RunItem[], stated: EnteredFacts): readonly Edition[] {
   const { pagesPerEdition, date, edition, step } = stated;
   const [first] = items;
   if (pagesPerEdition === null || first === undefined) return [];
   const editions: Edition[] = [{ date: date ?? first.date, edition: edition ?? (date === null ? first.edition : 1) }];
-  if (editions[0]?.date === null) throw new PlanProblem('Enter the date of the first edition.');
+  if (editions[0]?.date === null) throw new InputError('Enter the date of the first edition.');
   const count = Math.ceil(items.length / pagesPerEdition);
   for (let last = editions[0]; last !== undefined && editions.length < count; last = editions.at(-1))
     editions.push(nextEdition(last, step));
@@ -61,8 +61,8 @@ function editionsOf(items: readonly RunItem[], stated: StatedFacts): readonly Ed
 const withoutUndefined = (change: { [Key in keyof FactChange]: FactChange[Key] | undefined }): FactChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as unknown as FactChange;
 
-/** Returns the changes that apply the typed values to the selected pages, in their order. Throws PlanProblem. */
-export function planChanges(items: readonly RunItem[], stated: StatedFacts): readonly FactChange[] {
+/** Returns the changes that apply the typed values to the selected pages, in their order. Throws InputError. */
+export function planChanges(items: readonly RunItem[], stated: EnteredFacts): readonly FactChange[] {
   const { pagesPerEdition, firstPage } = stated;
   const editions = editionsOf(items, stated);
   const start = firstPage ?? (pagesPerEdition === null ? null : 1);
@@ -89,14 +89,14 @@ export const planTurn = (items: readonly RunItem[], to: 'left' | 'right'): reado
 
 /**
  * Returns the changes by which a new edition begins at a page: it and the following pages of the same edition get the
- * next day and are numbered from 1. Throws PlanProblem.
+ * next day and are numbered from 1. Throws InputError.
  */
 export function planNewEdition(items: readonly RunItem[], at: string, step: EditionStep): readonly FactChange[] {
   const from = items.findIndex(({ id }) => id === at);
   const first = items[from];
   if (first === undefined) return [];
   if (first.title === null || first.date === null)
-    throw new PlanProblem('Set the newspaper and date of these pages first.');
+    throw new InputError('Set the newspaper and date of these pages first.');
   const { title, date, edition } = factsOf(first);
   const next = nextEdition({ date, edition }, step);
   const rest = items.slice(from);

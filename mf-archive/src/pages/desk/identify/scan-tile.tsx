@@ -7,9 +7,9 @@ import { itemName } from '../run/item-words.ts';
 export const fileName = ({ scan, wordsFile, number }: Pick<RunItem, 'number' | 'scan' | 'wordsFile'>): string =>
   (scan ?? wordsFile)?.split('/').at(-1) ?? `file ${String(number)}`;
 
-const remarkOf = ({ title, date, sequence, guesses }: RunItem, isTwice: boolean): string | null => {
+const remarkOf = ({ title, date, sequence, guesses }: RunItem, isDuplicatePosition: boolean): string | null => {
   if (title === null && date === null && sequence === null) return null;
-  if (isTwice) return 'same position as another page';
+  if (isDuplicatePosition) return 'same position as another page';
   return guesses.length > 0 ? 'guessed' : null;
 };
 

@@ -3,8 +3,8 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { useSite } from 'shared-contracts/platform/site';
 import type { RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { counted } from '../../../parts/counted.ts';
-import { AmendmentStore, type Amendments, type Plan } from './amendment-store.ts';
-import { clearFields, statedIn, stepIn } from './identify-panel.tsx';
+import { AmendmentStore, type Amendments, type ChangePlanner } from './amendment-store.ts';
+import { clearFields, readFields, stepIn } from './identify-panel.tsx';
 import { planChanges, planNewEdition, planTurn } from './plan-changes.ts';
 import { nothingSelected, select, type Selection, type SelectionStep } from './selection.ts';
 import { planSuggestion, type SuggestedEdition } from './suggested-editions.ts';
@@ -57,7 +57,7 @@ export function useIdentifying(
   const chosen = new Set(pages.map(({ id }) => id));
   const current = (all: readonly RunItem[]): readonly RunItem[] => all.filter(({ id }) => chosen.has(id));
 
-  const amend = async (plan: Plan, then?: () => void): Promise<void> => {
+  const amend = async (plan: ChangePlanner, then?: () => void): Promise<void> => {
     if (await store.amend(plan)) then?.();
   };
   const goTo = (id: string | undefined, selectedIds: readonly string[]): void => {
@@ -68,7 +68,7 @@ export function useIdentifying(
     ...{ ...state, selection, focused, pages, step },
     set: (fields) =>
       void amend(
-        (all) => planChanges(current(all), statedIn(fields)),
+        (all) => planChanges(current(all), readFields(fields)),
         () => {
           clearFields(fields);
           const last = ids.findLastIndex((id) => chosen.has(id));

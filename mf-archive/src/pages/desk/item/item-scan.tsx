@@ -59,7 +59,7 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
   const picture = useRef<HTMLImageElement>(null);
   const { viewer, drawn } = useScanViewer(
     { stage: stageElement, table, canvas, preview: picture, overlays: [] },
-    { image, startAt: () => null, onTap: nothing, onRest: nothing, onTurn: nothing, penFor: () => null },
+    { image, startAt: () => null, onTap: nothing, onSettled: nothing, onTurn: nothing, dragToolFor: () => null },
   );
   return (
     <div css={[desk, fullScreen.isOn && filled]}>

@@ -3,7 +3,7 @@ import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
-import { troublesOf } from '../run/item-words.ts';
+import { problemsOf } from '../run/item-words.ts';
 
 const list = css`
   border-left: var(--line-strong) solid var(--marker);
@@ -20,7 +20,7 @@ const sameness = ({ sameScan, sameWords }: NonNullable<RunItemDetail['existing']
 
 /** Lists why a page stopped, what must be decided, and the warnings, each with a link. */
 export function ItemTroubles({ detail: { item, existing } }: { readonly detail: RunItemDetail }): JSX.Element | null {
-  const troubles = troublesOf(item);
+  const troubles = problemsOf(item);
   if (troubles.length === 0 && existing === null) return null;
   return (
     <ul css={list} aria-label="Please check">

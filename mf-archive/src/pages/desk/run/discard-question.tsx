@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { counted } from '../../../parts/counted.ts';
-import { SureQuestion } from './sure-question.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 
 interface DiscardQuestionProps {
   readonly items: readonly string[];
@@ -9,7 +9,7 @@ interface DiscardQuestionProps {
 
 /** Asks for confirmation before pages are discarded. */
 export const DiscardQuestion = ({ items, back }: DiscardQuestionProps): JSX.Element => (
-  <SureQuestion
+  <ConfirmForm
     id="desk-discard"
     question={`Discard ${counted(items.length, 'page')}?`}
     fields={items.map((item) => (
@@ -20,5 +20,5 @@ export const DiscardQuestion = ({ items, back }: DiscardQuestionProps): JSX.Elem
   >
     {items.length === 1 ? 'Its files are' : 'Their files are'} removed from this site and cannot be restored. Published
     pages are not affected.
-  </SureQuestion>
+  </ConfirmForm>
 );

@@ -2,7 +2,7 @@ import { heldReasonNames, type RunItem } from 'shared-contracts/archive/runs/run
 import { counted } from '../../../parts/counted.ts';
 
 /** Lists what is wrong with a page, the worst first: why it stopped, what to decide or confirm, and warnings. */
-export const troublesOf = ({ problem, held, samePage, guesses, warnings }: RunItem): readonly string[] => [
+export const problemsOf = ({ problem, held, samePage, guesses, warnings }: RunItem): readonly string[] => [
   ...(problem === null ? [] : [problem]),
   ...held.map((reason) => heldReasonNames[reason]),
   ...(samePage === null ? [] : ['Probably the same page as another image']),

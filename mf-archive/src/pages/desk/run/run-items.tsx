@@ -6,9 +6,9 @@ import { usePage } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { useHasScript } from '../parts/use-has-script.ts';
-import { ChosenTools } from './chosen-tools.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { editionName, groupItems } from './group-items.ts';
-import { itemName, troublesOf, wordsText } from './item-words.ts';
+import { itemName, problemsOf, wordsText } from './item-words.ts';
 import { runTable } from './run-items.styles.ts';
 
 function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -72,7 +72,7 @@ const Row = ({ item, isChosen }: { readonly item: RunItem; readonly isChosen: bo
     <td>{wordsText(item)}</td>
     <td>
       <ul css={trouble}>
-        {troublesOf(item).map((text) => (
+        {problemsOf(item).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -116,7 +116,7 @@ export function RunItems({ run, items }: { readonly run: Run; readonly items: re
           ))}
         </table>
       </div>
-      <ChosenTools />
+      <BulkActions />
     </form>
   );
 }

@@ -20,7 +20,7 @@ import { StatesBar } from '../runs/states-bar.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { RunData } from './run-data.ts';
 import { RunItems } from './run-items.tsx';
-import { SureQuestion } from './sure-question.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 
 interface UnfinishedUploadProps {
   readonly run: Run;
@@ -38,7 +38,7 @@ function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): 
       </p>
     );
   return (
-    <SureQuestion
+    <ConfirmForm
       id="desk-give-up"
       question="Cancel this upload?"
       sure={{ value: 'give-up-surely', text: 'Cancel upload' }}
@@ -46,7 +46,7 @@ function UnfinishedUpload({ run: { id, files }, asks }: UnfinishedUploadProps): 
     >
       {files.complete} of {counted(files.announced, 'file')} uploaded, {sizeText(files.received)}. These files will be
       permanently removed.
-    </SureQuestion>
+    </ConfirmForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { WireError } from 'shared-contracts/app-error';
 import type { Site } from 'shared-contracts/platform/site';
 
 /** The result of sending a piece of a file. */
-export type PieceAnswer =
+export type PieceResponse =
   /** It was stored; the next one begins at `next`. */
   | { readonly kind: 'taken'; readonly next: number }
   /** The site expects another offset than the one sent. */
@@ -13,7 +13,7 @@ export type PieceAnswer =
   | { readonly kind: 'later'; readonly why: 'fault'; readonly message: string };
 
 /** Sends a piece of a file that begins at `offset`. */
-export type PutPiece = (address: string, offset: number, piece: Blob) => Promise<PieceAnswer>;
+export type PutPiece = (address: string, offset: number, piece: Blob) => Promise<PieceResponse>;
 
 const busy: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 /** Statuses by which a proxy reports that the site does not respond. */

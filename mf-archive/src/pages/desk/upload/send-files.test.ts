@@ -1,5 +1,5 @@
 import type { Upload } from 'shared-contracts/archive/runs/upload';
-import type { PieceAnswer, PutPiece } from './put-piece.ts';
+import type { PieceResponse, PutPiece } from './put-piece.ts';
 import { sendFiles, type Sender, type Sending } from './send-files.ts';
 
 const upload = (received = [0, 0]): Upload => ({
@@ -21,7 +21,7 @@ interface Begun {
 /** Sends files of ten bytes; the server returns `answers` in turn, and then accepts everything. */
 function begin(
   of: Upload,
-  answers: readonly PieceAnswer[] = [],
+  answers: readonly PieceResponse[] = [],
   fileOf = (): Blob | undefined => new Blob(['0123456789']),
 ): Begun {
   const requests: string[] = [];
@@ -78,22 +78,22 @@ describe('sending files', () => {
       { kind: 'later', why: 'line' },
       { kind: 'later', why: 'line' },
     ]);
-    await until(() => begun.last().holdUp === 'line');
+    await until(() => begun.last().stalledBy === 'line');
     await until(allSent(begun));
-    expect(begun.last().holdUp).toBeNull();
+    expect(begun.last().stalledBy).toBeNull();
     expect(begun.asked).toEqual(['1: 0+4', '1: 0+4', '1: 0+4', '1: 4+4', '1: 8+2']);
   });
 
   it('waits longer each time while the site is busy, or as long as it requests', async () => {
-    const busy = (ms?: number): PieceAnswer => ({ kind: 'later', why: 'busy', ...(ms !== undefined && { ms }) });
+    const busy = (ms?: number): PieceResponse => ({ kind: 'later', why: 'busy', ...(ms !== undefined && { ms }) });
     const begun = begin(upload([0]), [busy(), busy(60_000), busy()]);
-    await until(() => begun.last().holdUp === 'busy');
+    await until(() => begun.last().stalledBy === 'busy');
     await until(allSent(begun));
     expect(begun.waits).toEqual([1_000, 60_000, 4_000]);
   });
 
   it('fails a file after repeated errors of the site, with the site’s message', async () => {
-    const fault: PieceAnswer = { kind: 'later', why: 'fault', message: 'Something broke' };
+    const fault: PieceResponse = { kind: 'later', why: 'fault', message: 'Something broke' };
     const begun = begin(
       upload([0]),
       Array.from({ length: 10 }, () => fault),
@@ -110,7 +110,7 @@ describe('sending files', () => {
   });
 
   it('fails a file that repeatedly differs from the announced one, with the site’s message, and retries it on request', async () => {
-    const other: PieceAnswer = { kind: 'elsewhere', next: 0, message: 'It is another file' };
+    const other: PieceResponse = { kind: 'elsewhere', next: 0, message: 'It is another file' };
     const begun = begin(upload([0]), [other, other, other, other]);
     await until(() => states(begun)[0] === 'failed');
     expect(begun.last().files[0]?.problem).toBe('It is another file');

@@ -1,6 +1,6 @@
 import { uploadPath } from 'shared-contracts/archive/runs/upload';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
-import type { PieceAnswer, PutPiece } from './put-piece.ts';
+import type { PieceResponse, PutPiece } from './put-piece.ts';
 
 /** A file of an upload. `absent`: not selected again yet after the page was reloaded. */
 export interface SendingFile {
@@ -21,7 +21,7 @@ export interface Sending {
    * Why no file makes progress: no connection, or the site is busy. Retried automatically. Null: at least one file
    * does.
    */
-  readonly holdUp: 'busy' | 'line' | null;
+  readonly stalledBy: 'busy' | 'line' | null;
 }
 
 /** The upload, its files, and the environment for sending them. */
@@ -45,14 +45,14 @@ export interface Sender {
 const atOnce = 3;
 const [firstWait, longestWait] = [1_000, 30_000];
 /** How often sending restarts at another offset on the site's request before the file fails. */
-const maxStarts = 3;
+const maxOffsetCorrections = 3;
 /** How often a piece is sent, while the site fails on it, before the file fails. */
 const maxFaults = 10;
 
-type Later = Extract<PieceAnswer, { kind: 'later' }>;
+type Later = Extract<PieceResponse, { kind: 'later' }>;
 
 /** The state of sending one file. */
-interface Course {
+interface SendProgress {
   starts: number;
   /** The number of consecutive faults. */
   faults: number;
@@ -104,8 +104,8 @@ class FileSender implements Sender {
     if (this.#isStopped) return;
     const [files, isPaused] = [[...this.#files], this.#isPaused];
     const isHeld = this.#held.size === files.filter(({ state }) => state === 'sending').length;
-    const [holdUp = null] = isHeld ? this.#held.values() : [];
-    this.#options.onChange({ files, isPaused, holdUp });
+    const [stalledBy = null] = isHeld ? this.#held.values() : [];
+    this.#options.onChange({ files, isPaused, stalledBy });
   }
 
   #change(index: number, more: Partial<SendingFile>): void {
@@ -129,7 +129,7 @@ class FileSender implements Sender {
     const body = file && this.#options.fileOf(file.path, file.bytes);
     if (body === undefined) return;
     this.#change(index, { state: 'sending' });
-    const course: Course = { starts: 0, faults: 0, wait: firstWait };
+    const course: SendProgress = { starts: 0, faults: 0, wait: firstWait };
     while (!this.#isStopped) {
       if (this.#isPaused) await this.#options.pause(firstWait);
       else if (await this.#sendPiece(index, body, course)) return;
@@ -137,7 +137,7 @@ class FileSender implements Sender {
   }
 
   /** Waits, longer each time. Resolves to true when the site has failed on this piece too often. */
-  async #hold(index: number, answer: Later, course: Course): Promise<boolean> {
+  async #backOff(index: number, answer: Later, course: SendProgress): Promise<boolean> {
     if (answer.why === 'fault') {
       course.faults += 1;
       if (course.faults >= maxFaults) {
@@ -153,16 +153,16 @@ class FileSender implements Sender {
   }
 
   /** Resolves to true when the file is finished or has failed. */
-  async #sendPiece(index: number, body: Blob, course: Course): Promise<boolean> {
+  async #sendPiece(index: number, body: Blob, course: SendProgress): Promise<boolean> {
     const { upload, put } = this.#options;
     const { number, sent, bytes } = this.#files[index] ?? { number: 0, sent: 0, bytes: 0 };
     const piece = body.slice(sent, Math.min(sent + upload.pieceBytes, bytes));
     const answer = await put(uploadPath(upload.run, number), sent, piece);
     this.#held.delete(index);
-    if (answer.kind === 'later') return await this.#hold(index, answer, course);
+    if (answer.kind === 'later') return await this.#backOff(index, answer, course);
     Object.assign(course, { faults: 0, wait: firstWait });
     if (answer.kind === 'elsewhere') course.starts += 1;
-    if (answer.kind === 'refused' || course.starts > maxStarts) {
+    if (answer.kind === 'refused' || course.starts > maxOffsetCorrections) {
       this.#change(index, { state: 'failed', problem: 'message' in answer ? answer.message : null });
       return true;
     }

@@ -52,7 +52,7 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
 }
 
 /** Describes what prevents progress, for screen readers. */
-function newsOf(files: readonly SendingFile[], holdUp: Sending['holdUp'], isPaused: boolean): string {
+function newsOf(files: readonly SendingFile[], holdUp: Sending['stalledBy'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';
   if (holdUp === 'line') return 'The site cannot be reached. The upload will resume when the connection is back.';
@@ -74,7 +74,7 @@ export function SendingView({
   readonly files: readonly ChosenFile[];
 }): JSX.Element {
   const { sending, sender } = useSending(upload, files);
-  const { files: now, isPaused, holdUp } = sending;
+  const { files: now, isPaused, stalledBy } = sending;
   const isWhole = now.length > 0 && countOf(now, 'sent') === now.length;
   const { problem, again } = useFinish(upload.run, isWhole);
   const bytes = upload.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -86,7 +86,7 @@ export function SendingView({
         {countOf(now, 'sent')} of {counted(upload.files.length, 'file')} uploaded, {sizeText(sent)} of {sizeText(bytes)}
         .
       </p>
-      <p role="status">{newsOf(now, holdUp, isPaused)}</p>
+      <p role="status">{newsOf(now, stalledBy, isPaused)}</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div css={row}>
         {!isWhole && <Button onClick={() => sender()?.setPaused(!isPaused)}>{isPaused ? 'Continue' : 'Pause'}</Button>}

@@ -31,7 +31,7 @@ interface SendingState {
   readonly sender: () => Sender | null;
 }
 
-const nothingYet: Sending = { files: [], isPaused: false, holdUp: null };
+const nothingYet: Sending = { files: [], isPaused: false, stalledBy: null };
 
 /** Sends files while the page is open; the browser asks before it is left. */
 export function useSending(upload: Upload, files: readonly ChosenFile[]): SendingState {

@@ -3,9 +3,9 @@ import { monthsLater } from 'shared-contracts/archive/calendar-grid';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { useSite } from 'shared-contracts/platform/site';
 import { isoDate } from '../../../parts/date-text.ts';
-import { mayFetchAhead } from '../../newspaper-page/frugality.ts';
+import { mayPrefetchPages } from '../../newspaper-page/frugality.ts';
 import type { CalendarData } from '../editions-data.ts';
-import { calendarMemory, type CalendarMemory } from './calendar-memory.ts';
+import { calendarMemory, type CalendarCache } from './calendar-cache.ts';
 import { prefetchDelayMs } from './constants.ts';
 import { firstMonth } from './first-month.ts';
 
@@ -27,7 +27,7 @@ export interface CalendarControl {
   readonly turn: (months: number) => void;
 }
 
-async function load(memory: CalendarMemory, { year, month, date }: CalendarTarget): Promise<CalendarData> {
+async function load(memory: CalendarCache, { year, month, date }: CalendarTarget): Promise<CalendarData> {
   const asking = memory.year(year);
   const inMonth = async () => await memory.month(year, month ?? firstMonth(await asking));
   const [ofYear, ofMonth, day] = await Promise.all([
@@ -46,9 +46,9 @@ const mayTurn = ({ month: { before, after } }: CalendarData, months: number): bo
   (months < 0 ? before : after) !== null;
 
 /** Prefetches the neighbouring months, unless the reader saves data. */
-function useNeighbours({ month }: CalendarData, memory: CalendarMemory): void {
+function useNeighbours({ month }: CalendarData, memory: CalendarCache): void {
   useEffect(() => {
-    if (!mayFetchAhead()) return undefined;
+    if (!mayPrefetchPages()) return undefined;
     const timer = setTimeout(() => {
       for (const [side, months] of [[month.before, -1] as const, [month.after, 1] as const]) {
         const next = inMonth(month, months);

@@ -1,4 +1,4 @@
-import type { ScanViewer, ScanViewerOptions, SeenPart } from '../../../viewer/open-scan-viewer.ts';
+import type { ScanViewer, ScanViewerOptions, VisibleRegion } from '../../../viewer/open-scan-viewer.ts';
 
 /** The calls to the viewer. */
 export const requests = {
@@ -7,7 +7,7 @@ export const requests = {
   zoomTo: jest.fn(),
   showWidth: jest.fn(),
   centre: jest.fn(),
-  look: jest.fn(),
+  panBy: jest.fn(),
   showWhole: jest.fn(),
   showArea: jest.fn(),
   retry: jest.fn(),
@@ -17,14 +17,14 @@ export const requests = {
 /** The options of the viewer that was opened last, through which a test simulates gestures. */
 export const hands: { current: ScanViewerOptions | null } = { current: null };
 
-const watchers = new Set<(seen: SeenPart) => void>();
+const watchers = new Set<(seen: VisibleRegion) => void>();
 
 /** Tells those who watch the viewer what it shows. */
-export const showPart = (seen: SeenPart): void => {
+export const showPart = (seen: VisibleRegion): void => {
   for (const watcher of watchers) watcher(seen);
 };
 
-function watch(watcher: (seen: SeenPart) => void): () => void {
+function watch(watcher: (seen: VisibleRegion) => void): () => void {
   watchers.add(watcher);
   watcher({ scale: 0.25, window: null });
   return () => {

@@ -44,12 +44,12 @@ export function useKeys(loaded: ApiKeys): KeysControl {
   const [refusal, setRefusal] = useState<KeysControl['refusal']>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const look = async (): Promise<void> => {
+  const reloadKeys = async (): Promise<void> => {
     // The secret must be shown in any case; an outdated list is better than an error.
     const keys = await askSite(authFetch, listKeys, {}).catch(() => null);
     if (keys !== null) setFresh({ after: loaded, keys });
   };
-  const tell = async <Input extends object>(
+  const requestSecret = async <Input extends object>(
     how: NewSecret['how'],
     endpoint: Endpoint<Input, MadeKey>,
     input: Input,
@@ -60,7 +60,7 @@ export function useKeys(loaded: ApiKeys): KeysControl {
     try {
       const { secret } = await askSite(authFetch, endpoint, input);
       setNewSecret({ secret, how });
-      await look();
+      await reloadKeys();
       return true;
     } catch (error) {
       setRefusal({ ...refusalOf(error), of: how });
@@ -72,8 +72,8 @@ export function useKeys(loaded: ApiKeys): KeysControl {
   return {
     keys: fresh?.after === loaded ? fresh.keys : loaded,
     ...{ secret: newSecret, refusal, isBusy },
-    make: (input) => tell('made', makeKey, input),
-    replace: (id) => tell<KeyId>('replaced', rotateKey, { id }),
+    make: (input) => requestSecret('made', makeKey, input),
+    replace: (id) => requestSecret<KeyId>('replaced', rotateKey, { id }),
     dismissSecret: () => {
       setNewSecret(null);
     },

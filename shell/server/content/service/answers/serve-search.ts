@@ -5,7 +5,7 @@ import { contentAnswer, refusal, type ContentAnswer } from './content-answer.ts'
 import { readRef, type ReadRef, type RefReader } from './read-ref.ts';
 import { parseRoutes } from './routes.ts';
 import { parseFetchLinks } from './select-fields.ts';
-import { writeDocument, type Writing } from './write-document.ts';
+import { writeDocument, type RenderContext } from './write-document.ts';
 
 const defaultPageSize = 20;
 const maxPageSize = 100;
@@ -42,7 +42,7 @@ function answer(url: URL, read: Exclude<ReadRef, { refused: unknown }>): Content
     lang: query.get('lang') === '' ? null : query.get('lang'),
     after: query.get('after') === '' ? null : query.get('after'),
   });
-  const writing: Writing = {
+  const writing: RenderContext = {
     snapshot: read.snapshot,
     searchUrl: url.origin + url.pathname,
     ref: read.ref,

@@ -7,7 +7,7 @@ import { urlOf, type Route } from './routes.ts';
 import { pickFields, type FieldsByType } from './select-fields.ts';
 
 /** What a request needs for each of its documents. */
-export interface Writing {
+export interface RenderContext {
   readonly snapshot: Snapshot;
   /** Absolute address of the search, for `href`. */
   readonly searchUrl: string;
@@ -18,7 +18,7 @@ export interface Writing {
   readonly work: WorkLimit;
 }
 
-function writeLink(link: JsonObject, writing: Writing): JsonObject {
+function writeLink(link: JsonObject, writing: RenderContext): JsonObject {
   const { snapshot, brokenRoute } = writing;
   if (link['link_type'] !== 'Document') return link;
   const target = snapshot.byId.get(textAt(link, 'id') ?? '');
@@ -26,10 +26,10 @@ function writeLink(link: JsonObject, writing: Writing): JsonObject {
     writing.work.spend(brokenRoute?.length ?? 0);
     return brokenRoute === null ? link : { ...link, url: brokenRoute };
   }
-  return writeGoodLink(link, target, writing);
+  return writeResolvedLink(link, target, writing);
 }
 
-function writeGoodLink(link: JsonObject, target: StoredDocument, writing: Writing): JsonObject {
+function writeResolvedLink(link: JsonObject, target: StoredDocument, writing: RenderContext): JsonObject {
   const { routes, fetchLinks, work } = writing;
   const url = urlOf(target, routes, writing);
   const fields = link['data'] === undefined ? fetchLinks?.get(target.type) : undefined;
@@ -37,7 +37,7 @@ function writeGoodLink(link: JsonObject, target: StoredDocument, writing: Writin
   return { ...link, ...data, ...(url === null ? {} : { url }) };
 }
 
-function writeData({ data }: StoredDocument, writing: Writing): Json {
+function writeData({ data }: StoredDocument, writing: RenderContext): Json {
   writing.work.spend(sizeOf(data));
   const { routes, brokenRoute, fetchLinks, work } = writing;
   if (routes.length === 0 && brokenRoute === null && fetchLinks === null) return data;
@@ -54,7 +54,7 @@ function writeData({ data }: StoredDocument, writing: Writing): Json {
 }
 
 /** Returns the document as Prismic would. Throws QueryError beyond the work limit. */
-export function writeDocument(document: StoredDocument, writing: Writing): JsonObject {
+export function writeDocument(document: StoredDocument, writing: RenderContext): JsonObject {
   const { id, uid, type, lang, tags } = document;
   writing.work.spend(frameCost);
   const others = (writing.snapshot.byName.get(document.name) ?? []).filter((one) => one.id !== id);

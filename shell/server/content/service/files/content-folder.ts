@@ -7,7 +7,7 @@ import { readPicture, type Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { UnusableData } from './clean-data.ts';
 import type { GoodCopies } from './good-copies.ts';
-import { bucketOf, type FilePlace } from './place-of.ts';
+import { placeOf, type FilePlace } from './place-of.ts';
 import { readDocument } from './read-document.ts';
 
 /** Shows whether a file has changed, without reading it. */
@@ -42,7 +42,7 @@ async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>>
 }
 
 /** The parsed contents of a file. A document of null deletes the one in the layer below. */
-export type Held =
+export type ParsedFile =
   | {
       readonly place: Extract<FilePlace, { is: 'document' }>;
       readonly document: StoredDocument | null;
@@ -54,7 +54,7 @@ export type Held =
 interface FileState {
   readonly stamp: FileStamp;
   /** The last valid contents, even while the file is invalid. */
-  readonly held: Held | null;
+  readonly parsedFiles: ParsedFile | null;
   readonly problem: string | null;
 }
 
@@ -66,7 +66,7 @@ function scheduleOf(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-function heldIn(text: string, place: Extract<FilePlace, { is: 'document' }>): Held {
+function parsedIn(text: string, place: Extract<FilePlace, { is: 'document' }>): ParsedFile {
   const hash = createHash('sha256').update(text).digest('base64url');
   return { place, document: readDocument(text, place), hash };
 }
@@ -83,9 +83,9 @@ export class ContentFolder {
   }
 
   /** Returns path below the folder → contents; files that were never valid are omitted. */
-  held(): ReadonlyMap<string, Held> {
-    const all = new Map<string, Held>();
-    for (const [path, { held }] of this.#files) if (held !== null) all.set(path, held);
+  held(): ReadonlyMap<string, ParsedFile> {
+    const all = new Map<string, ParsedFile>();
+    for (const [path, { parsedFiles }] of this.#files) if (parsedFiles !== null) all.set(path, parsedFiles);
     return all;
   }
 
@@ -99,11 +99,11 @@ export class ContentFolder {
     const files = new Map<string, FileState>();
     let changed = false;
     for (const [path, stamp] of stamps) {
-      const place = bucketOf(path);
+      const place = placeOf(path);
       if (place === null) continue;
       const before = this.#files.get(path);
       const same = before?.stamp.modified === stamp.modified && before.stamp.bytes === stamp.bytes;
-      const after = same ? before : await this.#read(path, place, stamp, before?.held ?? null);
+      const after = same ? before : await this.#read(path, place, stamp, before?.parsedFiles ?? null);
       files.set(path, after);
       changed ||= after !== before;
     }
@@ -112,33 +112,33 @@ export class ContentFolder {
     return changed;
   }
 
-  async #read(path: string, place: FilePlace, stamp: FileStamp, before: Held | null): Promise<FileState> {
+  async #read(path: string, place: FilePlace, stamp: FileStamp, before: ParsedFile | null): Promise<FileState> {
     try {
-      return { stamp, held: await this.#hold(path, place, stamp), problem: null };
+      return { stamp, parsedFiles: await this.#parse(path, place, stamp), problem: null };
     } catch (error) {
       // A file that was deleted after the scan is noticed by the next one.
       const problem = error instanceof UnusableData ? error.message : 'cannot be read';
-      return { stamp, held: before ?? (await this.#heldBefore(path, place)), problem };
+      return { stamp, parsedFiles: before ?? (await this.#parsedBefore(path, place)), problem };
     }
   }
 
-  async #hold(path: string, place: FilePlace, stamp: FileStamp): Promise<Held> {
+  async #parse(path: string, place: FilePlace, stamp: FileStamp): Promise<ParsedFile> {
     const file = join(this.#root, path);
     if (place.is === 'picture') return { place, picture: await readPicture(file, basename(path)) };
     if (stamp.bytes > maxBytes) throw new UnusableData('is larger than 32 MB');
     const text = await readFile(file, 'utf8');
     if (place.is === 'release-note') return { place, scheduledAt: scheduleOf(text) };
-    const held = heldIn(text, place);
+    const held = parsedIn(text, place);
     await this.#copies.keep(file, text);
     return held;
   }
 
   /** The contents when this site last ran. */
-  async #heldBefore(path: string, place: FilePlace): Promise<Held | null> {
+  async #parsedBefore(path: string, place: FilePlace): Promise<ParsedFile | null> {
     const text = place.is === 'document' ? await this.#copies.read(join(this.#root, path)) : null;
     if (text === null || place.is !== 'document') return null;
     try {
-      return heldIn(text, place);
+      return parsedIn(text, place);
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-import { bucketOf } from './place-of.ts';
+import { placeOf } from './place-of.ts';
 
 const document = { is: 'document', lang: 'en-gb', type: 'story', name: 'first' };
 
@@ -11,7 +11,7 @@ describe('the path of a file determines its kind', () => {
     ['drafts/mine/yo-ng/story/first.json', { ...document, lang: 'yo-ng', layer: { kind: 'draft', session: 'mine' } }],
     ['pictures/a/page.JPG', { is: 'picture' }],
   ])('%s', (path, place) => {
-    expect(bucketOf(path)).toEqual(place);
+    expect(placeOf(path)).toEqual(place);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the path of a file determines its kind', () => {
     'pictures/drawing.svg',
     'releases/soon/notes.json',
   ])('%s is ignored', (path) => {
-    expect(bucketOf(path)).toBeNull();
+    expect(placeOf(path)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ function documentAt({ layer, rest }: Layered): FilePlace | null {
 }
 
 /** Returns what the file at a path below a content folder is; null for other files. The separator is `/`. */
-export function bucketOf(path: string): FilePlace | null {
+export function placeOf(path: string): FilePlace | null {
   const kind = extname(path).toLowerCase();
   if (pictureKinds.has(kind)) return { is: 'picture' };
   if (kind !== '.json') return null;

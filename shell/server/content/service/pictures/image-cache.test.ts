@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { readImageOrder } from './image-parameters.ts';
+import { parseImageTransform } from './image-parameters.ts';
 import { ImageCache } from './image-cache.ts';
 import { readPicture } from './read-picture.ts';
 
-const order = (query: string): ReturnType<typeof readImageOrder> =>
-  readImageOrder(new URLSearchParams(query), { width: 600, height: 400, format: 'jpeg' }, false);
+const order = (query: string): ReturnType<typeof parseImageTransform> =>
+  parseImageTransform(new URLSearchParams(query), { width: 600, height: 400, format: 'jpeg' }, false);
 
 /** A width that pages do not use; ImageShop itself accepts any width. */
 const wide = (width: number): ReturnType<typeof order> => ({ ...order(''), width });

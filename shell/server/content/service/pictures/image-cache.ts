@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from 'shared-contracts/app-error';
 import { PictureCache } from 'shared-contracts/server/picture-cache';
-import { orderName, type ImageOrder } from './image-parameters.ts';
+import { cacheName, type ImageTransform } from './image-parameters.ts';
 import { maxPixels, type Picture } from './read-picture.ts';
 
 /**
  * Makes a picture as ordered, without the camera's metadata. Rejects with `not-found` when its file is missing or
  * changed.
  */
-async function makeImage(picture: Picture, order: ImageOrder): Promise<Uint8Array> {
+async function makeImage(picture: Picture, order: ImageTransform): Promise<Uint8Array> {
   const bytes = await readFile(picture.path).catch(() => null);
   const isSame = bytes !== null && createHash('sha256').update(bytes).digest('hex').startsWith(picture.hash);
   // The address contains the hash, so a changed file has another address.
@@ -44,8 +44,8 @@ export class ImageCache {
    * Rejects with `unavailable` when too many pictures are waiting, `not-found` when the source is gone. `beforeMaking`
    * is called when the picture is not cached, and may throw.
    */
-  async get(picture: Picture, order: ImageOrder, beforeMaking?: () => void): Promise<Uint8Array> {
-    const name = `${picture.hash}-${orderName(order)}`;
+  async get(picture: Picture, order: ImageTransform, beforeMaking?: () => void): Promise<Uint8Array> {
+    const name = `${picture.hash}-${cacheName(order)}`;
     return await this.#pictures.get(name, () => makeImage(picture, order), beforeMaking);
   }
 }

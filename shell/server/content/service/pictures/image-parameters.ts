@@ -12,7 +12,7 @@ interface Rect {
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** How to make a picture, within the limits of its source. */
-export interface ImageOrder {
+export interface ImageTransform {
   readonly rect: Rect | null;
   readonly width: number | null;
   readonly height: number | null;
@@ -39,7 +39,7 @@ const heights = { least: parts / 8, most: parts * 8 };
 const cuts = 24;
 const qualities: readonly number[] = [35, 50, 75, 90];
 
-const fits: ReadonlyMap<string, ImageOrder['fit']> = new Map([
+const fits: ReadonlyMap<string, ImageTransform['fit']> = new Map([
   ['clip', 'inside'],
   ['max', 'inside'],
   ['crop', 'cover'],
@@ -114,7 +114,7 @@ function formatOf(query: URLSearchParams, auto: readonly string[], source: Sourc
 }
 
 /** Returns the requested size, or that of the source; never larger, since browsers can enlarge. */
-function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageOrder, 'width' | 'height'> {
+function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageTransform, 'width' | 'height'> {
   const dpr = Math.min(5, Math.max(0.25, positive(query, 'dpr') ?? 1));
   const [width, height] = [positive(query, 'w', 'width'), positive(query, 'h', 'height')];
   if (width !== null && height !== null) return boxOf(width * dpr, height * dpr, from);
@@ -127,7 +127,7 @@ function sizeOf(query: URLSearchParams, from: Sides): Pick<ImageOrder, 'width' |
  * another picture; other parameters and invalid numbers are ignored. Throws `bad-request` for an unknown `fit` or
  * format.
  */
-export function readImageOrder(query: URLSearchParams, source: Source, takesWebp: boolean): ImageOrder {
+export function parseImageTransform(query: URLSearchParams, source: Source, takesWebp: boolean): ImageTransform {
   const auto = (query.get('auto') ?? '').split(',');
   const rect = rectOf(query.get('rect'), source);
   return {
@@ -140,7 +140,7 @@ export function readImageOrder(query: URLSearchParams, source: Source, takesWebp
 }
 
 /** Returns a file name; equal orders have equal names. */
-export function orderName({ rect, width, height, fit, quality, format }: ImageOrder): string {
+export function cacheName({ rect, width, height, fit, quality, format }: ImageTransform): string {
   const cut = rect === null ? '' : `r${rect.left}_${rect.top}_${rect.width}_${rect.height}`;
   return `${cut}w${width ?? ''}h${height ?? ''}${fit}q${quality}.${format}`;
 }

@@ -1,4 +1,4 @@
-import type { Held } from '../files/content-folder.ts';
+import type { ParsedFile } from '../files/content-folder.ts';
 import type { Layer } from '../files/place-of.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
@@ -28,7 +28,7 @@ const layerKey = (layer: Layer): string => {
 };
 
 /** Sorts the files of all folders into layers; later folders take precedence. */
-export function layersOf(folders: readonly ReadonlyMap<string, Held>[]): Layers {
+export function layersOf(folders: readonly ReadonlyMap<string, ParsedFile>[]): Layers {
   const layers = new Map<string, Map<string, LayeredFile>>();
   const layer = (key: string): Map<string, LayeredFile> => {
     const known = layers.get(key) ?? new Map<string, LayeredFile>();

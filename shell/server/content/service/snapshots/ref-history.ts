@@ -9,7 +9,7 @@ export const oldRefLivesMs = 10 * 60 * 1000;
 const maxOld = 20;
 const maxGone = 1000;
 
-interface Shelved {
+interface HistoryEntry {
   /** The master or a release. */
   readonly id: string;
   readonly ref: string;
@@ -21,7 +21,7 @@ interface Shelved {
 /** Finds the snapshots of refs: the current ones, and old ones for a while. */
 export class RefHistory {
   readonly #now: () => number;
-  #shelved: ReadonlyMap<string, Shelved> = new Map();
+  #shelved: ReadonlyMap<string, HistoryEntry> = new Map();
   /** Refs whose snapshots have been removed, oldest first. */
   readonly #gone = new Set<string>();
 
@@ -30,9 +30,9 @@ export class RefHistory {
   }
 
   /** Sets the current refs; those that are no longer current expire later. */
-  put(current: readonly Omit<Shelved, 'until'>[]): void {
+  put(current: readonly Omit<HistoryEntry, 'until'>[]): void {
     const until = this.#now() + oldRefLivesMs;
-    const next = new Map<string, Shelved>(
+    const next = new Map<string, HistoryEntry>(
       current.map(({ id, ref, snapshot }) => [ref, { id, ref, snapshot, until: null }] as const),
     );
     const old = [...this.#shelved.values()]

@@ -44,7 +44,7 @@ async function idIn(files: FileStore): Promise<string | null> {
   }
 }
 
-export interface SitePlaces {
+export interface SiteStores {
   readonly files: FileStore;
   /** A folder with what is derived from the records, such as the search index. */
   readonly derivedDir: string;
@@ -52,7 +52,7 @@ export interface SitePlaces {
   readonly isMoved: boolean;
 }
 
-async function checkFiles(database: Database<PlaceTables>, id: string, { files, isMoved }: SitePlaces): Promise<void> {
+async function checkFiles(database: Database<PlaceTables>, id: string, { files, isMoved }: SiteStores): Promise<void> {
   const [found, known] = await Promise.all([
     idIn(files),
     database.db.selectFrom('core_site_place').select('place').where('place', '=', place).executeTakeFirst(),
@@ -72,7 +72,7 @@ async function checkFiles(database: Database<PlaceTables>, id: string, { files, 
   });
 }
 
-async function checkDerived(id: string, { derivedDir, isMoved }: SitePlaces): Promise<void> {
+async function checkDerived(id: string, { derivedDir, isMoved }: SiteStores): Promise<void> {
   const path = join(derivedDir, key);
   const found = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
@@ -92,7 +92,7 @@ async function checkDerived(id: string, { derivedDir, isMoved }: SitePlaces): Pr
  * then. Rejects with StartError when they have another site's id, or when the store has none although the records say
  * that the site has files.
  */
-export async function ensureSamePlaces(database: Database<PlaceTables>, places: SitePlaces): Promise<void> {
+export async function ensureSameSite(database: Database<PlaceTables>, places: SiteStores): Promise<void> {
   const { id } = await database.db.selectFrom('core_site').select('id').executeTakeFirstOrThrow();
   await checkFiles(database, id, places);
   await checkDerived(id, places);

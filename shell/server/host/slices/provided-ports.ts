@@ -42,17 +42,17 @@ function openApiAccess(slices: readonly ApiSlice[], contextOf: (slice: ApiSlice)
 }
 
 /** Ports that other slices or the pages of the site provide. */
-export type OthersPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;
+export type ProvidedPorts = Pick<SliceContext, 'apiAccess' | 'archive' | 'entitlements' | 'routeOf'>;
 
 /**
  * Adds the ports to `ports` one by one, since contexts already refer to that object. A port comes from a slice of this
  * process, else from `elsewhere`.
  */
-export function openOthersPorts(
-  ports: { -readonly [Name in keyof OthersPorts]: OthersPorts[Name] },
+export function openProvidedPorts(
+  ports: { -readonly [Name in keyof ProvidedPorts]: ProvidedPorts[Name] },
   slices: readonly ApiSlice[],
   contextOf: (slice: ApiSlice) => SliceContext,
-  elsewhere: OthersPorts = {},
+  elsewhere: ProvidedPorts = {},
 ): void {
   const entitlements = openEntitlements(slices, contextOf) ?? elsewhere.entitlements;
   if (entitlements !== undefined) ports.entitlements = entitlements;
@@ -63,6 +63,6 @@ export function openOthersPorts(
 }
 
 /** Returns the ports for one slice. The archive does not get the port to its own text. */
-export function portsFor({ archiveReader }: ApiSlice, { archive, ...others }: OthersPorts): OthersPorts {
+export function portsFor({ archiveReader }: ApiSlice, { archive, ...others }: ProvidedPorts): ProvidedPorts {
   return archive === undefined || archiveReader !== undefined ? others : { ...others, archive };
 }

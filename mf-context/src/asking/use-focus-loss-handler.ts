@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Calls `onFocusLost` when the element is removed while it contains the focus; not when it is only updated. */
-export function useLeaveConfirmation<Thing extends HTMLElement>(onFocusLost: () => void): RefObject<Thing | null> {
+export function useFocusLossHandler<Thing extends HTMLElement>(onFocusLost: () => void): RefObject<Thing | null> {
   const thing = useRef<Thing>(null);
   const leave = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {

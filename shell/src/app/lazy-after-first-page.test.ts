@@ -1,13 +1,13 @@
 import { problemPayload } from '../errors/problem-title.ts';
-import { lazyRest } from './lazy-rest.ts';
-import type * as Open from './open-rest.ts';
+import { lazyAfterFirstPage } from './lazy-after-first-page.ts';
+import type * as Open from './open-deferred-site.ts';
 
 const state = { arrives: true, looked: 0, gone: 0 };
 const stopped = jest.fn();
 const ahead = jest.fn();
 
-jest.mock('./open-rest.ts', () => ({
-  get openRest(): typeof Open.openRest {
+jest.mock('./open-deferred-site.ts', () => ({
+  get openDeferredSite(): typeof Open.openDeferredSite {
     if (!state.arrives) throw new Error('no line');
     return () => ({
       load: (_route, { url }) => Promise.resolve(problemPayload('shell/home', { code: 'not-found', message: url })),
@@ -32,7 +32,7 @@ jest.mock('./open-rest.ts', () => ({
 const left = Symbol('left');
 const open = () => {
   const leave = jest.fn(() => Promise.resolve(left) as Promise<never>);
-  return { leave, rest: lazyRest({ leave } as unknown as Open.FirstPage) };
+  return { leave, rest: lazyAfterFirstPage({ leave } as unknown as Open.FirstPage) };
 };
 const request = { url: 'http://site.test/search' } as Request;
 

@@ -122,7 +122,7 @@ function measure(route: SiteRoute | null, release: ReleaseName | null): () => vo
 const ownerOf = (route: SiteRoute | null): string => route?.owner ?? 'shell';
 
 /** Starts what follows the first page. `opened`: when the document was loaded; `styles`: its styles at that time. */
-export function openRest(first: FirstPage, opened: number, styles: DocumentStyles): DeferredSite {
+export function openDeferredSite(first: FirstPage, opened: number, styles: DocumentStyles): DeferredSite {
   const { buildId, registry, loader, hasServerText, leave, routeOf, shown } = first;
   const payloads = new PayloadClient(ask, Date.now, readShell(document));
   const builds = new BuildCheck({ buildId, opened, fetchJson, now: Date.now, announce: fetchNewShell });
@@ -152,13 +152,13 @@ export function openRest(first: FirstPage, opened: number, styles: DocumentStyle
   offline.seen();
   return {
     load: async (route, request) => {
-      own.leaving(ownerOf(route));
+      own.beforeLeave(ownerOf(route));
       const answer = await load(route, request);
       if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.arrived();
       return answer;
     },
     left: () => {
-      own.arrive(ownerOf(routeOf(shown())));
+      own.afterShow(ownerOf(routeOf(shown())));
     },
     showHead: applyHead,
     look: () => {

@@ -31,7 +31,7 @@ const bar = css`
 `;
 
 /** The actions for the selected pages. */
-export const ChosenTools = (): JSX.Element => (
+export const BulkActions = (): JSX.Element => (
   <div css={bar}>
     <Button type="submit" name="do" value="publish">
       Publish selected

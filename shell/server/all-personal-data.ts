@@ -58,7 +58,7 @@ type Exported = Map<string, Readonly<Record<string, unknown>>>;
  * The personal data of every slice, of the server, and of registered remotes' APIs. Accounts are erased last, because
  * they identify the person.
  */
-export function everybodysData({ slices, contextOf, jobs, registered }: AllApis): EverybodysData {
+export function allPersonalData({ slices, contextOf, jobs, registered }: AllApis): EverybodysData {
   const authLast = [...slices].sort((a, b) => Number(a.name === 'auth') - Number(b.name === 'auth'));
   const parts = authLast.toReversed().map(({ name, personalData: { tables } }) => ({ name, tables }));
   return {

@@ -98,7 +98,7 @@ const shortened = css`
   }
 `;
 
-export function Folio() {
+export function BreadcrumbBar() {
   const { brand } = useSite();
   const { pathname } = useLocation();
   const role = useViewerRole();

@@ -12,7 +12,7 @@ const box = css`
   gap: var(--space-3);
 `;
 
-interface SureQuestionProps {
+interface ConfirmFormProps {
   readonly id: string;
   readonly question: string;
   /** What would be lost. */
@@ -26,7 +26,7 @@ interface SureQuestionProps {
 }
 
 /** Asks for confirmation before something is discarded; works without script. */
-export const SureQuestion = ({ id, question, children, fields, sure, back }: SureQuestionProps): JSX.Element => (
+export const ConfirmForm = ({ id, question, children, fields, sure, back }: ConfirmFormProps): JSX.Element => (
   <section css={box} aria-labelledby={id}>
     <h2 id={id}>{question}</h2>
     <p>{children}</p>

@@ -93,7 +93,7 @@ const reachable = (groups: readonly FooterGroup[], canLinkTo: (href: string) => 
     .filter(({ entries }) => entries.length > 0);
 
 /** The footer: who makes the site, and links to all sections. */
-export function Colophon() {
+export function SiteFooter() {
   const { brand, links, canLinkTo } = useSite();
   const role = useViewerRole();
   const all = [...footerGroups(brand, links), ...(role === null ? [] : accountGroups(brand, links, role))];

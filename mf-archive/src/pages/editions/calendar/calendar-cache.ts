@@ -5,7 +5,7 @@ import { getYear, type YearHoldings } from '../../../../api/core/browse/get-year
 import { maxCachedMonths, maxCachedPages } from './constants.ts';
 
 /** A cache of the most recently used values; a pending request is not repeated. */
-export class Recent<Value> {
+export class LruCache<Value> {
   readonly #kept = new Map<string, Promise<Value>>();
   readonly #most: number;
 
@@ -51,7 +51,7 @@ async function ask<Input, Answer>(
 }
 
 /** The calendar's data; the last months and days are cached (R9.12). */
-export interface CalendarMemory {
+export interface CalendarCache {
   readonly year: (year: number) => Promise<YearHoldings>;
   readonly month: (year: number, month: number) => Promise<MonthHoldings>;
   readonly day: (date: string) => Promise<DayHoldings>;
@@ -66,10 +66,10 @@ interface FirstShown {
 }
 
 /** Returns the cache for all titles or one, with the page's data already in it. */
-export function calendarMemory(title: string | undefined, first: FirstShown): CalendarMemory {
-  const years = new Recent<YearHoldings>(maxCachedYears);
-  const months = new Recent<MonthHoldings>(maxCachedMonths);
-  const days = new Recent<DayHoldings>(maxCachedPages);
+export function calendarMemory(title: string | undefined, first: FirstShown): CalendarCache {
+  const years = new LruCache<YearHoldings>(maxCachedYears);
+  const months = new LruCache<MonthHoldings>(maxCachedMonths);
+  const days = new LruCache<DayHoldings>(maxCachedPages);
   const monthKey = (year: number, month: number): string => `${year}-${month}`;
   const { year: firstYear, month: firstMonth, day: firstDay, date } = first;
   void years.get(String(firstYear.year), () => Promise.resolve(firstYear));

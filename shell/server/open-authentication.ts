@@ -32,16 +32,19 @@ export async function bearerVisitor({ headers }: Pick<FastifyRequest, 'headers'>
 }
 
 /** Identifies the visitor of a request: API calls by their token, pages and forms by the session cookie. */
-export interface WhoAsks extends Pick<PagesDeps, 'confirm' | 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'> {
+export interface RequestIdentity extends Pick<
+  PagesDeps,
+  'confirm' | 'findVisitor' | 'clientOf' | 'forms' | 'sendsMail'
+> {
   readonly callerOf: VisitorOf;
 }
 
 /** Opens the accounts, and registers the routes that set and clear session cookies. */
-export async function openWhoAsks(
+export async function openAuthentication(
   app: FastifyInstance,
   core: Core,
   settings: Pick<Settings, 'publicUrl' | 'sessionSigningKey' | 'mailUrl'>,
-): Promise<WhoAsks> {
+): Promise<RequestIdentity> {
   const { publicUrl, sessionSigningKey } = settings;
   const accounts = await openAccounts(core.contextOf(authApi), { secrets: core.secrets, sessionSigningKey });
   const cookies = sessionCookies(publicUrl);

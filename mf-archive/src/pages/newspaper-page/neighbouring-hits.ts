@@ -7,7 +7,7 @@ export interface PageWithHits {
 }
 
 /** The next and previous pages with hits; null when no other page has any. */
-export interface EditionWalk {
+export interface NeighbouringHits {
   readonly next: PageWithHits | null;
   readonly previous: PageWithHits | null;
   /** The hits in the whole edition; null when it is not known. */
@@ -15,11 +15,11 @@ export interface EditionWalk {
 }
 
 /** Returns the neighbouring pages with hits; the first page follows the last one. */
-export function walkEdition({
+export function neighbouringHits({
   pages,
   editionHits,
   slug,
-}: Pick<GetPageResult, 'pages' | 'editionHits' | 'slug'>): EditionWalk {
+}: Pick<GetPageResult, 'pages' | 'editionHits' | 'slug'>): NeighbouringHits {
   if (editionHits === null) return { next: null, previous: null, total: null };
   const here = pages.findIndex((page) => page.slug === slug);
   const counts = pages.map((page, index) => ({ page, count: editionHits[index] ?? 0 }));

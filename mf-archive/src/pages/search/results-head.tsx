@@ -136,7 +136,7 @@ function AnsweredHead({ search }: AnsweredProps): JSX.Element {
 }
 
 /** The heading with what belongs to it: of the results, of the archive's contents, or of a refused search. */
-export function AnswerHead({ search }: { readonly search: SearchPageData }): JSX.Element {
+export function ResultsHead({ search }: { readonly search: SearchPageData }): JSX.Element {
   const { results, problem, holdings } = search;
   if (results !== null) return <AnsweredHead search={{ ...search, results }} />;
   const refused = problem?.retryable === true ? 'This search did not finish' : 'This search was not run';

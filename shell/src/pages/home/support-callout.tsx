@@ -46,7 +46,7 @@ const side = css`
 `;
 
 /** Asks for money, in one place on the page. */
-export function Coupon() {
+export function SupportCallout() {
   const { links } = useSite();
   return (
     <section css={coupon} aria-labelledby="coupon">

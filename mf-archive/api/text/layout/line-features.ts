@@ -1,5 +1,5 @@
 import type { MeasuredLine } from './measured-line.ts';
-import { clamp, gapOf, isBelow, type PageMeasures, type PlacedLine, whiteOf } from './placed-line.ts';
+import { clamp, gapOf, isBelow, type PageMeasures, type PlacedLine, whiteSpaceBetween } from './placed-line.ts';
 
 /** The signs (features) by which the start of an article is recognised; each is a number from about -1 to 4. */
 export const signs = [
@@ -29,13 +29,13 @@ export const signs = [
   'letters',
 ] as const;
 
-export type Sign = (typeof signs)[number];
-type Signs = Readonly<Record<Sign, number>>;
+export type LineFeature = (typeof signs)[number];
+type Signs = Readonly<Record<LineFeature, number>>;
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
-const isCentred = ({ indent, shortfall }: PlacedLine): boolean =>
-  indent > 0.06 && shortfall > 0.06 && Math.abs(indent - shortfall) < 0.25;
+const isCentred = ({ indent, rightIndent }: PlacedLine): boolean =>
+  indent > 0.06 && rightIndent > 0.06 && Math.abs(indent - rightIndent) < 0.25;
 
 const isInCapitals = ({ capitals, letters }: MeasuredLine): boolean => capitals >= 0.7 && letters >= 4;
 
@@ -46,7 +46,7 @@ const sizeOf = ({ type }: MeasuredLine, page: PageMeasures): number =>
 export function looksLikeHeadline(line: PlacedLine, page: PageMeasures): boolean {
   if (line.letters < 3) return false;
   if (sizeOf(line, page) > 0.2) return true;
-  return isInCapitals(line) && (isCentred(line) || line.shortfall > 0.25 || line.isAlone);
+  return isInCapitals(line) && (isCentred(line) || line.rightIndent > 0.25 || line.isAlone);
 }
 
 /** Returns how much a headline stands out, to compare the headlines of a page. */
@@ -56,11 +56,11 @@ const styleOf = (line: PlacedLine, page: PageMeasures): number =>
 const endsSentence = ({ text }: MeasuredLine): boolean => /[.!?:”"’')\]»]\s*$/u.test(text);
 
 /** True for a short line that could be a title in the type of the text. */
-const couldBeTitle = ({ text, indent, shortfall }: PlacedLine): boolean =>
-  shortfall > 0.08 && indent > 0.03 && /^\P{L}*\p{Lu}/u.test(text) && !/[,;:-]\s*$/u.test(text);
+const couldBeTitle = ({ text, indent, rightIndent }: PlacedLine): boolean =>
+  rightIndent > 0.08 && indent > 0.03 && /^\P{L}*\p{Lu}/u.test(text) && !/[,;:-]\s*$/u.test(text);
 
 /** A line that is judged, with the lines around it in reading order. */
-interface Judged {
+interface LineContext {
   readonly line: PlacedLine;
   readonly before: PlacedLine;
   readonly after: PlacedLine | undefined;
@@ -79,7 +79,10 @@ const sameStyle = 0.08;
 const ofOneHeadline = 4;
 
 /** Compares a headline with all headlines of the page. `styles`: the results of `styleOf` for these. */
-function headlineSigns({ line, isHeadline, isBeforeHeadline, sinceHeadline, page }: Judged, styles: readonly number[]) {
+function headlineSigns(
+  { line, isHeadline, isBeforeHeadline, sinceHeadline, page }: LineContext,
+  styles: readonly number[],
+) {
   const style = styleOf(line, page);
   const share = (counts: (one: number) => boolean): number => styles.filter(counts).length / Math.max(1, styles.length);
   return {
@@ -90,16 +93,16 @@ function headlineSigns({ line, isHeadline, isBeforeHeadline, sinceHeadline, page
   };
 }
 
-const textSigns = ({ line: { text, letters } }: Judged) => ({
+const textSigns = ({ line: { text, letters } }: LineContext) => ({
   startsLarge: flag(/^[^\p{L}\p{N}]{0,3}\p{Lu}/u.test(text)),
   startsSmall: flag(/^[^\p{L}\p{N}]*\p{Ll}/u.test(text)),
   letters: letters / Math.max(1, text.replaceAll(/\s/gu, '').length),
 });
 
-function spaceSigns({ line, before, after, page }: Judged) {
+function spaceSigns({ line, before, after, page }: LineContext) {
   const gap = gapOf(before, line, page);
   return {
-    whiteAbove: whiteOf(before, line, page),
+    whiteAbove: whiteSpaceBetween(before, line, page),
     rareGap: clamp(gap / page.rareGap, -1, 5),
     wideGap: flag(gap > 0.8),
     gapBelow: after === undefined ? 0 : gapOf(line, after, page),
@@ -109,7 +112,7 @@ function spaceSigns({ line, before, after, page }: Judged) {
   };
 }
 
-function typeSigns({ line, before, isHeadline, page }: Judged) {
+function typeSigns({ line, before, isHeadline, page }: LineContext) {
   const step = clamp(sizeOf(line, page) - sizeOf(before, page), -1, 1);
   const character = line.box.w / Math.max(1, line.text.length);
   return {
@@ -121,16 +124,16 @@ function typeSigns({ line, before, isHeadline, page }: Judged) {
   };
 }
 
-const signsBefore = ({ before, isAfterHeadline }: Judged) => ({
+const signsBefore = ({ before, isAfterHeadline }: LineContext) => ({
   afterHeadline: flag(isAfterHeadline),
   afterCentred: flag(isCentred(before)),
   afterEnd: flag(endsSentence(before)),
   afterHyphen: flag(/[-¬\u00ad]\s*$/u.test(before.text)),
-  afterShort: before.shortfall,
+  afterShort: before.rightIndent,
 });
 
 /** Returns the signs of each line in reading order; null for the first one and for rules and specks. */
-export function signsOfLines(lines: readonly PlacedLine[], page: PageMeasures): readonly (Signs | null)[] {
+export function featuresOfLines(lines: readonly PlacedLine[], page: PageMeasures): readonly (Signs | null)[] {
   const real = lines.filter(({ isNoise }) => !isNoise);
   const headlines = real.map((line) => looksLikeHeadline(line, page));
   const styles = real.filter((_, at) => headlines[at] === true).map((line) => styleOf(line, page));
@@ -140,7 +143,7 @@ export function signsOfLines(lines: readonly PlacedLine[], page: PageMeasures): 
     const before = real[at - 1];
     const isHeadline = headlines[at] === true;
     if (before !== undefined) {
-      const judged: Judged = {
+      const judged: LineContext = {
         ...{ line, before, after: real[at + 1], isHeadline, sinceHeadline, page },
         isAfterHeadline: headlines[at - 1] === true,
         isBeforeHeadline: headlines[at + 1] === true,

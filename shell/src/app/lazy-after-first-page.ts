@@ -1,7 +1,7 @@
 import { stylesOf } from './document-styles.ts';
-import type { FirstPage, DeferredSite } from './open-rest.ts';
+import type { FirstPage, DeferredSite } from './open-deferred-site.ts';
 
-export interface LazyRest extends Pick<DeferredSite, 'forget' | 'fragment' | 'load'> {
+export interface LazyAfterFirstPage extends Pick<DeferredSite, 'forget' | 'fragment' | 'load'> {
   /** Checks for a newer build, once the code is loaded. */
   readonly look: () => void;
   /** Called when the last page was unmounted. */
@@ -20,15 +20,15 @@ const nothing = (): void => undefined;
  * Loads the code for navigations and fragments after the first page, or when it is needed. If it cannot be loaded, the
  * browser itself navigates to the next page.
  */
-export function lazyRest(first: FirstPage): LazyRest {
+export function lazyAfterFirstPage(first: FirstPage): LazyAfterFirstPage {
   const opened = Date.now();
   const styles = stylesOf(document);
   let coming: Promise<DeferredSite> | undefined;
   let rest: DeferredSite | null = null;
   let fetchAhead: ((href: string) => void) | null = null;
   const come = (): Promise<DeferredSite> =>
-    (coming ??= import(/* webpackChunkName: "rest" */ './open-rest.ts')
-      .then(({ openRest }) => (rest = openRest(first, opened, styles)))
+    (coming ??= import(/* webpackChunkName: "rest" */ './open-deferred-site.ts')
+      .then(({ openDeferredSite: openDeferredSite }) => (rest = openDeferredSite(first, opened, styles)))
       .catch((error: unknown) => {
         coming = undefined;
         throw error;

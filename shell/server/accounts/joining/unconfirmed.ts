@@ -1,5 +1,5 @@
 import type { AuthContext, AuthTransaction } from '../auth-tables.ts';
-import { awaitedMs, joiningMs } from '../limits.ts';
+import { awaitedMs, confirmationLoginMs } from '../limits.ts';
 import { addLoginStep } from '../second-factor/login-steps.ts';
 
 type Reads = Pick<AuthTransaction, 'selectFrom'>;
@@ -8,7 +8,11 @@ type Reads = Pick<AuthTransaction, 'selectFrom'>;
  * True for a new account whose address is not confirmed yet, if the site sends emails. It cannot be used yet: otherwise
  * anybody could find out, by signing up, which addresses have no account.
  */
-export async function isAwaited(db: Reads, { mail }: Pick<AuthContext, 'mail'>, accountId: string): Promise<boolean> {
+export async function isUnconfirmed(
+  db: Reads,
+  { mail }: Pick<AuthContext, 'mail'>,
+  accountId: string,
+): Promise<boolean> {
   if (!mail.leaves) return false;
   const row = await db
     .selectFrom('auth_awaited')
@@ -22,14 +26,14 @@ export async function isAwaited(db: Reads, { mail }: Pick<AuthContext, 'mail'>, 
  * Makes a new account unusable until its owner has confirmed the address. `step`: the secret of the browser that signed
  * up.
  */
-export async function awaitOwner(
+export async function markUnconfirmed(
   transaction: AuthTransaction,
   account_id: string,
   step: string,
   now: number,
 ): Promise<void> {
   await transaction.insertInto('auth_awaited').values({ account_id, made_at: now }).execute();
-  await addLoginStep(transaction, step, account_id, now + joiningMs);
+  await addLoginStep(transaction, step, account_id, now + confirmationLoginMs);
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -39,7 +43,7 @@ const lettersADay = 3;
  * True when somebody has tried to sign up with the address so often in 24 hours that its owner need not hear of it
  * again.
  */
-export async function isOften(db: Reads, account: string, now: number): Promise<boolean> {
+export async function hasReachedEmailLimit(db: Reads, account: string, now: number): Promise<boolean> {
   const tries = await db
     .selectFrom('auth_security_event')
     .select('seq')
@@ -52,12 +56,12 @@ export async function isOften(db: Reads, account: string, now: number): Promise<
 }
 
 /** Called when the owner of the address has used a link that was sent to it. */
-export async function admit(transaction: AuthTransaction, accountId: string): Promise<void> {
+export async function confirmAccount(transaction: AuthTransaction, accountId: string): Promise<void> {
   await transaction.deleteFrom('auth_awaited').where('account_id', '=', accountId).execute();
 }
 
 /** Deletes accounts that nobody has confirmed, so that the owner of the address can sign up. */
-export async function forgetAwaited(transaction: AuthTransaction, now: number): Promise<void> {
+export async function deleteUnconfirmed(transaction: AuthTransaction, now: number): Promise<void> {
   const over = await transaction
     .selectFrom('auth_awaited')
     .select('account_id')

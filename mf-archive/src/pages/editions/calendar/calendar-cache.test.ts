@@ -1,5 +1,5 @@
 import { calendarAnswers, sampleCalendar, sampleDay } from '../../../testing/sample-calendar.ts';
-import { calendarMemory } from './calendar-memory.ts';
+import { calendarMemory } from './calendar-cache.ts';
 
 let requests: string[] = [];
 

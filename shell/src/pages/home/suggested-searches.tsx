@@ -40,7 +40,7 @@ interface TriesProps {
 }
 
 /** Suggested searches. */
-export function Tries({ finds, words }: TriesProps) {
+export function SuggestedSearches({ finds, words }: TriesProps) {
   const { links } = useSite();
   const searches =
     finds.length > 0

@@ -12,7 +12,7 @@ type Rules = typeof formRules;
 export type SubmittedForm = Pick<FormErrors, 'errors' | 'values'> | null;
 
 interface FormDeps<Form> {
-  readonly cameBack: SubmittedForm;
+  readonly submitted: SubmittedForm;
   /** The fields that must have a value before the form can be sent. */
   readonly required: readonly string[];
   readonly check: (rules: Rules, values: Values) => FormCheck<Form>;
@@ -20,7 +20,7 @@ interface FormDeps<Form> {
   readonly done: (form: Form) => void;
 }
 
-export interface SentForm {
+export interface FormSubmission {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** The error messages by field; `form` and `hint` are shown above the fields. */
   readonly errors: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface SentForm {
 /** The message when the session's code could not be loaded. */
 const noCode = 'Part of this site did not load. Check your connection, then try again.';
 
-const noErrors: SentForm['errors'] = {};
+const noErrors: FormSubmission['errors'] = {};
 
 const loadRules = async (): Promise<Rules> =>
   (await import(/* webpackChunkName: "form-rules" */ './form-rules.ts')).formRules;
@@ -51,7 +51,7 @@ async function checked<Form>({ check }: FormDeps<Form>, values: Values): Promise
   }
 }
 
-const errorsOf = (outcome: Extract<Outcome, { readonly ok: false }>): SentForm['errors'] => ({
+const errorsOf = (outcome: Extract<Outcome, { readonly ok: false }>): FormSubmission['errors'] => ({
   ...outcome.fields,
   form: outcome.message,
   ...(outcome.hint === undefined ? {} : { hint: outcome.hint }),
@@ -65,10 +65,10 @@ const focusFault = (form: HTMLFormElement | null): void => {
 };
 
 /** A form that is checked and sent by script, or by the browser alone without script. */
-export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
-  const { cameBack, required, send, done } = deps;
+export function useFormSubmission<Form>(deps: FormDeps<Form>): FormSubmission {
+  const { submitted, required, send, done } = deps;
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(cameBack?.errors ?? noErrors);
+  const [errors, setErrors] = useState(submitted?.errors ?? noErrors);
   const [waiting, setWaiting] = useState(false);
   // Initially true, because the button has to work without script, and only a script can tell what is filled in.
   const [filled, setFilled] = useState(true);
@@ -82,7 +82,7 @@ export function useSentForm<Form>(deps: FormDeps<Form>): SentForm {
     if (failures > 0) focusFault(ref.current);
   }, [failures]);
 
-  const fail = (found: SentForm['errors']): void => {
+  const fail = (found: FormSubmission['errors']): void => {
     setErrors(found);
     setWaiting(false);
     setFailures((count) => count + 1);
