@@ -64,7 +64,7 @@ test.describe('without a connection', () => {
     expect(await text.innerText()).toBe(before);
     const drawn = await page
       .locator('img[src^="/scans/"]')
-      .evaluateAll((pictures) => pictures.some((one) => (one as HTMLImageElement).naturalWidth > 0));
+      .evaluateAll((pictures) => pictures.some((picture) => (picture as HTMLImageElement).naturalWidth > 0));
     expect(drawn).toBe(true);
     line.lead(Number(new URL(site.url).port));
     await mark(page).getByRole('link', { name: 'Reload' }).click();

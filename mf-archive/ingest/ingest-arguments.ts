@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[]): IngestOptions | null {
       },
     });
     const title = values.title?.normalize('NFC').trim();
-    const dateFrom = dateSources.find((one) => one === values['date-from']) ?? null;
+    const dateFrom = dateSources.find((dateSource) => dateSource === values['date-from']) ?? null;
     const isWrongSource = values['date-from'] !== undefined && dateFrom === null;
     const isEmpty = positionals.length === 0 || [title, values.report, values.template].includes('');
     if (isWrongSource || isEmpty) return null;

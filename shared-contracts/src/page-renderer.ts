@@ -6,11 +6,13 @@ import type { RemoteServerModule } from './remote-module.ts';
 export interface PageRequest {
   /** Absolute, with query. */
   readonly url: string;
+  /** The brand's name. */
   readonly product: string;
   /** `DeclaredRoutes` as JSON, so that a process can quickly compare them with those of the previous page. */
   readonly routes: string;
   /**
-   * The server module of the owner's release; null for the shell's own pages, and if the owner has no working release.
+   * The server module of the remote that declares the route; null for the shell's own pages, and if the remote has no
+   * working release.
    */
   readonly server: RemoteServerModule | null;
   readonly visitor: Visitor;
@@ -22,7 +24,10 @@ export interface PageRequest {
   readonly byOwnLink?: boolean;
   /** True if the site can send emails. */
   readonly sendsMail?: boolean;
-  /** Errors of a form that the server itself handled: the page is rendered with them and status 422. */
+  /**
+   * Errors of a form that the server handled itself, without the page's action: the page is rendered with them and
+   * status 422.
+   */
   readonly formErrors?: Pick<FormErrors, 'errors' | 'values'>;
   /** Why the visitor may not see the page. It is shown in the page's place, and nothing is loaded. */
   readonly refusal?: PageProblem;
@@ -37,7 +42,10 @@ export interface CriticalStyle {
   readonly css: string;
 }
 
-/** A rendered page. `payload` is what was rendered; it differs from the loaded payload if the page threw. */
+/**
+ * A rendered page. `payload` is the one for the document: the loaded payload with the viewer's role and without what only
+ * the server renders (`drawnOnly`), or the problem that is shown if the page threw.
+ */
 export interface DrawnPage {
   readonly payload: PagePayload;
   readonly status: number;

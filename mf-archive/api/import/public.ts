@@ -5,7 +5,7 @@ export { generateDistractorsCommand } from './demo/distractors/generate-distract
 export { renderDemoScan, renderScanJob } from './demo/render-scan.ts';
 export { generatePagesCommand } from './demo/generated/generate-command.ts';
 export { generateEditionCommand } from './demo/generated/generate-edition.ts';
-export { loadDemo, printDemo } from './demo/load-demo.ts';
+export { loadDemo, storeDemo } from './demo/load-demo.ts';
 export { stopPress } from './demo/press/press.ts';
 export { judgeLayoutCommand } from './judging/layout/judge-layout.ts';
 export { judgeSearchCommand } from './judging/judge-command.ts';

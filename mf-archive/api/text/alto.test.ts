@@ -136,7 +136,7 @@ describe('a page as ALTO 4.4', () => {
       'recognition',
       'correction',
     ]);
-    expect(read(xml).blocks.map(({ lines }) => lines.map((one) => one.words.map((found) => found.text)))).toEqual([
+    expect(read(xml).blocks.map(({ lines }) => lines.map((line) => line.words.map((found) => found.text)))).toEqual([
       [['Palm', 'oil']],
     ]);
   });

@@ -77,7 +77,7 @@ describe('any ALTO file', () => {
           image,
           articleOf(alto, image, areas, () => undefined),
         );
-        const words = text.blocks.flatMap(({ lines }) => lines.flatMap((one) => one.words));
+        const words = text.blocks.flatMap(({ lines }) => lines.flatMap((line) => line.words));
         const given = [...xml.matchAll(/CONTENT="([^"]*)" SUBS_TYPE/g)].map(([, one = '']) => one);
         const expected = given.flatMap((one) => one.split(/\s+/u)).filter((one) => one !== '');
         expect(words).toHaveLength(expected.length);

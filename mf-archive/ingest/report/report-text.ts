@@ -33,7 +33,7 @@ function gapLines({ name, rhythm, missing, pages }: TitleGaps): readonly string[
   return [
     ...days,
     ...pages.map(
-      (one) => `${name}, ${one.edition}: page${one.missing.length === 1 ? '' : 's'} ${some(one.missing)} missing`,
+      (page) => `${name}, ${page.edition}: page${page.missing.length === 1 ? '' : 's'} ${some(page.missing)} missing`,
     ),
   ];
 }

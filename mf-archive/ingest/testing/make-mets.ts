@@ -21,7 +21,7 @@ const area = (article: TestArticle, index: number): string =>
 export function segmentedMets(pages: number, articles: readonly TestArticle[]): string {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const onPage = (page: number): string =>
-    articles.map((one, index) => (one.page === page ? area(one, index) : '')).join('');
+    articles.map((article, index) => (article.page === page ? area(article, index) : '')).join('');
   return (
     `<mets xmlns="http://www.loc.gov/METS/" xmlns:mods="http://www.loc.gov/mods/v3" ` +
     `xmlns:xlink="http://www.w3.org/1999/xlink" TYPE="Newspaper">` +

@@ -44,8 +44,8 @@ const numberOf = (sourceId: string | null): string => sourceId?.split(':').at(-1
 function nameTitle(titles: readonly SourceTitle[]): TitleName {
   const sourceId = titles[0]?.sourceId ?? null;
   const words = titles.flatMap(({ names }) => names);
-  const name = mostFrequent(words.map((one) => one.name)) ?? (numberOf(sourceId) || 'Untitled newspaper');
-  const place = words.find((one) => one.place !== null)?.place ?? null;
+  const name = mostFrequent(words.map((word) => word.name)) ?? (numberOf(sourceId) || 'Untitled newspaper');
+  const place = words.find((word) => word.place !== null)?.place ?? null;
   const slug = plainSlug(withoutArticle(name)) || plainSlug(numberOf(sourceId)) || 'newspaper';
   return { slug, name, place, sourceId };
 }

@@ -51,7 +51,7 @@ export function confidenceOfAnswer(
   terms: readonly SearchTerm[],
 ): number {
   const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
-  const covering = passages.filter((one) => coversNamesAndDates(one, question, terms));
+  const covering = passages.filter((passage) => coversNamesAndDates(passage, question, terms));
   return Math.max(0, ...covering.map((one) => confidenceOf(one, counted) * relationFactor(one, question, terms)));
 }
 

@@ -38,9 +38,9 @@ const vectorOf = (input: string): readonly number[] => [
 function bodyFor(behaviour: Behaviour, input: readonly string[]): string {
   if (behaviour === 'no JSON') return '<html>';
   const texts = behaviour === 'too few' ? input.slice(1) : input;
-  const data = texts.map((one, index) => ({
+  const data = texts.map((text, index) => ({
     index,
-    embedding: behaviour === 'not numbers' ? ['a', null] : vectorOf(one),
+    embedding: behaviour === 'not numbers' ? ['a', null] : vectorOf(text),
   }));
   // In reverse order, which the standard allows.
   return JSON.stringify({ object: 'list', data: data.reverse(), model: 'any' });

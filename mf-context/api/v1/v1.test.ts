@@ -12,7 +12,7 @@ import { serveContextBy } from '../testing/serve-context.ts';
 
 const serveContext = serveContextBy(serveSlices);
 const isAsSaid = (id: string, body: unknown): void => {
-  const operation = v1Handlers.find((one) => one.operation.id === id)?.operation;
+  const operation = v1Handlers.find((v1Handler) => v1Handler.operation.id === id)?.operation;
   if (operation === undefined) throw new Error(`no operation ${id}`);
   expect(operation.answer.schema().validate(body, { convert: false }).error).toBeUndefined();
 };

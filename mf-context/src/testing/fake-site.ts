@@ -54,7 +54,7 @@ export function fakeSite(answers: Readonly<Record<string, readonly Answer[]>>) {
     if (answer === undefined) throw new Error(`${path} was not to be asked`);
     return typeof answer === 'function' ? await answer() : answer;
   };
-  return { authFetch, asked: requests, to: (path: string) => requests.filter((one) => one.path === path) };
+  return { authFetch, asked: requests, to: (path: string) => requests.filter((request) => request.path === path) };
 }
 
 export const answered = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });

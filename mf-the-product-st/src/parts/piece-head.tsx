@@ -17,7 +17,7 @@ const head = css`
   }
 `;
 
-const breadcrumbs = css`
+const kickerList = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-2);
@@ -52,7 +52,7 @@ const deck = css`
 `;
 
 interface PieceHeadProps {
-  /** What it is part of, if the breadcrumbs do not say it. */
+  /** What it is part of, if the breadcrumb bar does not say it. */
   readonly kickers?: readonly Crumb[];
   readonly title: string;
   readonly standfirst: string | null;
@@ -65,7 +65,7 @@ interface PieceHeadProps {
 export const PieceHead = ({ kickers = [], title, standfirst, className, children }: PieceHeadProps): JSX.Element => (
   <header css={head} className={className}>
     {kickers.length > 0 && (
-      <ul css={[kicker, breadcrumbs]}>
+      <ul css={[kicker, kickerList]}>
         {kickers.map(({ to, label }) => (
           <li key={to}>
             <TextLink to={to}>{label}</TextLink>

@@ -37,6 +37,7 @@ export async function dumpSqlite(dataDir: string, to: string, onProgress: (share
   const source = new DatabaseSync(join(dataDir, 'records.sqlite'), { timeout: 10_000 });
   try {
     source.exec('pragma query_only=on; begin');
+    // The transaction's state is that of its first read.
     source.prepare('select count(*) from sqlite_schema').get();
     await backup(source, to, {
       rate: pagesAtOnce,

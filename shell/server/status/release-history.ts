@@ -24,28 +24,28 @@ type RegistryState = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
 const stateText = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
 
 /** Takes registries, newest first; returns since when each remote's state is unchanged. */
-export function sinceWhen(entries: readonly RegistryState[]): ReleaseHistory['since'] {
-  const [newest] = entries;
+export function sinceWhen(registries: readonly RegistryState[]): ReleaseHistory['since'] {
+  const [newest] = registries;
   if (newest === undefined) return {};
   const times = Object.keys(newest.remotes).flatMap((remote): [string, number][] => {
     const now = stateText(entryOf(newest, remote));
-    const other = entries.findIndex((registry) => stateText(entryOf(registry, remote)) !== now);
-    const first = other === -1 ? entries.at(-1) : entries[other - 1];
-    // When all searched entries are equal, the change may be older than the oldest of them.
+    const other = registries.findIndex((registry) => stateText(entryOf(registry, remote)) !== now);
+    const first = other === -1 ? registries.at(-1) : registries[other - 1];
+    // When all registries that were searched are equal, the change may be older than the oldest of them.
     return first === undefined || (other === -1 && first.seq > 1) ? [] : [[remote, first.at]];
   });
   return Object.fromEntries(times);
 }
 
-/** Reads the history backwards from a registry. Entries that are no longer stored are omitted. */
+/** Reads the history backwards from a registry, up to the first one that is missing or was edited. */
 export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
-  const entries: KeptRegistry[] = [];
+  const registries: KeptRegistry[] = [];
   for await (const registry of readHistory(home, from)) {
-    entries.push(registry);
-    if (entries.length > searchedChanges) break;
+    registries.push(registry);
+    if (registries.length > searchedChanges) break;
   }
-  const changes = entries
+  const changes = registries
     .slice(0, shown)
     .map(({ seq, at, who, why, what }) => ({ seq, at, who, why, what: changeInWords(what) }));
-  return { changes, since: sinceWhen(entries) };
+  return { changes, since: sinceWhen(registries) };
 }

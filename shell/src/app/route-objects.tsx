@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'shared-contracts/platform/router';
 import type { LayoutName, SiteRoute } from 'shared-contracts/routes';
-import { ColophonPart, RailPart } from '#frame-parts';
+import { SiteFooterPart, RailPart } from '#frame-parts';
 import { FatalMessage } from '../errors/fatal-message.tsx';
 import { CookieNotice } from '../layouts/cookie-notice.tsx';
 import { Masthead } from '../layouts/masthead.tsx';
@@ -21,7 +21,7 @@ import { HeadSync } from './head-sync.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { PageOutlet, UnknownOutlet } from './page-outlet.tsx';
 
-/** The layout with masthead, folio, page and colophon. */
+/** The layout with masthead, breadcrumb bar, page and footer. */
 const pageLayout = (layout: LayoutName) =>
   function PageLayout() {
     return (
@@ -30,7 +30,7 @@ const pageLayout = (layout: LayoutName) =>
         <PageMain layout={layout} css={wrap}>
           <Outlet />
         </PageMain>
-        <ColophonPart />
+        <SiteFooterPart />
         <CookieNotice />
       </>
     );
@@ -54,7 +54,7 @@ const ContextLayout = () => (
         <Outlet />
       </PageMain>
     </div>
-    <ColophonPart />
+    <SiteFooterPart />
     <CookieNotice />
   </>
 );

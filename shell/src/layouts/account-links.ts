@@ -37,13 +37,16 @@ function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
   return all.filter(({ access }) => hasRole(role, access));
 }
 
-/** The pages of a signed-in reader with this role, for one line. For convenience only: the server checks access. */
+/**
+ * The pages of a signed-in reader with this role, as listed in the account strip. For convenience only: the server checks
+ * access.
+ */
 export const accountLinks = (brand: Brand, links: SiteLinks, role: string): readonly AccountLink[] => [
   ...memberLinks(links),
   ...staffLinks(brand, role),
 ];
 
-/** The same pages in groups, with those that do not fit into one line. */
+/** The same pages in groups, with “Your corrections”, as listed in the footer and the menu. */
 export function accountGroups(brand: Brand, links: SiteLinks, role: string): readonly AccountGroup[] {
   const own = [...memberLinks(links), { label: 'Your corrections', to: correctionLinks.list() }];
   const staff = staffLinks(brand, role);

@@ -5,7 +5,7 @@ import type * as parts from './frame-parts.tsx';
 export const AccountPart: typeof parts.AccountPart = lazyPart(
   async () => (await import(/* webpackChunkName: "frame-parts" */ './account-strip.tsx')).AccountStrip,
 );
-export const ColophonPart: typeof parts.ColophonPart = lazyPart(
+export const SiteFooterPart: typeof parts.SiteFooterPart = lazyPart(
   async () => (await import(/* webpackChunkName: "frame-parts" */ './site-footer.tsx')).SiteFooter,
 );
 export const MenuPart: typeof parts.MenuPart = lazyPart(

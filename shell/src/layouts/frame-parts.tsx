@@ -7,6 +7,6 @@ import { ContextRail } from './context-rail.tsx';
 
 // The parts of the layouts that browsers load later; here for the server and for tests.
 export const AccountPart: ComponentType<AccountStripProps & { readonly className?: string }> = eagerPart(AccountStrip);
-export const ColophonPart: ComponentType = eagerPart(SiteFooter);
+export const SiteFooterPart: ComponentType = eagerPart(SiteFooter);
 export const MenuPart: ComponentType<DrawerMenuProps & { readonly className?: string }> = eagerPart(DrawerMenu);
 export const RailPart: ComponentType = eagerPart(ContextRail);

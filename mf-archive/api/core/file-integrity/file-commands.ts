@@ -82,11 +82,11 @@ export const verifyFilesCommand: SliceCommand = async (sliceContext, args, termi
 };
 
 /**
- * `remake-tiles`: exit code 0 when nothing failed, 1 when something did, 2 for wrong arguments. Calls `printDemo` if
+ * `remake-tiles`: exit code 0 when nothing failed, 1 when something did, 2 for wrong arguments. Calls `storeDemo` if
  * pages have no scan to make tiles from.
  */
 export const remakeTilesCommand =
-  (printDemo: (context: ArchiveContext) => Promise<void>): SliceCommand =>
+  (storeDemo: (context: ArchiveContext) => Promise<void>): SliceCommand =>
   async (sliceContext, args, terminal) => {
     const onlyMissing = parseFlag(args, '--missing');
     if (onlyMissing === null) {
@@ -106,7 +106,7 @@ export const remakeTilesCommand =
     });
     clear();
     if (report.withoutScan > 0) {
-      await printDemo(context);
+      await storeDemo(context);
       terminal.write(
         `${String(report.withoutScan)} pages have no scan to make tiles from; the site redraws those of the demonstration.\n`,
       );

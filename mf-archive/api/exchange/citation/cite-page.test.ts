@@ -25,7 +25,7 @@ onDatabase('citing', (databases) => {
   const cite = (input: Partial<Parameters<typeof citePage.handle>[1]> = {}): ReturnType<typeof citePage.handle> =>
     citePage.handle(archive.context, { page: address, accessed: '2026-11-21', ...input });
   const textIn = async (format: string, input: Parameters<typeof cite>[0] = {}): Promise<string> =>
-    (await cite(input)).citations.find((one) => one.format === format)?.text ?? '';
+    (await cite(input)).citations.find((citation) => citation.format === format)?.text ?? '';
 
   const printEdition = async (): Promise<void> => {
     const pages = [

@@ -50,7 +50,10 @@ onDatabase('harvesting by OAI-PMH', (databases) => {
       if (token === '') break;
       query = { verb: query['verb'] ?? '', resumptionToken: token };
     }
-    return headers.map((one) => [allOf(one, 'identifier')[0]?.text ?? '', one.attributes['status'] === 'deleted']);
+    return headers.map((header) => [
+      allOf(header, 'identifier')[0]?.text ?? '',
+      header.attributes['status'] === 'deleted',
+    ]);
   }
 
   it('describes itself, its metadata formats and its sets', async () => {

@@ -21,7 +21,7 @@ export const metadataFormats: Readonly<Record<FormatName, MetadataFormat>> = {
 
 /** Throws `cannotDisseminateFormat` for an unknown format. */
 export function readFormat(name: string | undefined): FormatName {
-  const format = formatNames.find((one) => one === name);
+  const format = formatNames.find((formatName) => formatName === name);
   if (format !== undefined) return format;
   throw new OaiError('cannotDisseminateFormat', `metadataPrefix is one of ${formatNames.join(', ')}`);
 }

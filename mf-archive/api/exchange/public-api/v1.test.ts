@@ -65,7 +65,7 @@ onDatabase('the JSON API', (databases) => {
     const answer = await send(id, { params, query }, ip);
     if (answer.status === 301) return { answer, body: {} };
     const body = JSON.parse(await textOfAnswer(answer)) as Json;
-    const operation = v1Handlers.find((one) => one.operation.id === id)?.operation;
+    const operation = v1Handlers.find((v1Handler) => v1Handler.operation.id === id)?.operation;
     const name = answer.status === undefined ? (operation?.answer.name ?? '') : 'Error';
     expect([isAsSaid(name, body), ajv.errorsText()]).toEqual([true, 'No errors']);
     return { answer, body };

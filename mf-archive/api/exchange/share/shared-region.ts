@@ -68,7 +68,7 @@ const wholeNumber = /^[1-9]\d{0,6}$/;
 function readArticle(text: string | null, { outlines }: Opened): Opened['outlines'][number] | null {
   if (text === null) return null;
   if (!wholeNumber.test(text)) throw new AppError('bad-request', 'An article is a whole number');
-  const article = outlines.find((one) => one.article === Number(text));
+  const article = outlines.find((outline) => outline.article === Number(text));
   if (article === undefined) throw new AppError('not-found', `There is no article ${text} on this page`);
   return article;
 }

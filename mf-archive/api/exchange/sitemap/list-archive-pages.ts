@@ -17,7 +17,9 @@ export async function editionEntries(context: SliceContext): Promise<readonly Si
   const links = siteLinks(context.brand);
   const [runs, { places }] = await Promise.all([titlesWithYears(context), listPlaces.handle(context, {})]);
   const titles = runs.filter(({ demonstration }) => !demonstration);
-  const named = places.filter((place) => place.slug !== unknownPlace && place.titles.some((one) => !one.demonstration));
+  const named = places.filter(
+    (place) => place.slug !== unknownPlace && place.titles.some((title) => !title.demonstration),
+  );
   const paths = [
     ...[links.onThisDay(), links.places()],
     ...named.map(({ slug }) => links.places(slug)),

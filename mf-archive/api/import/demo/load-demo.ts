@@ -30,15 +30,18 @@ async function shouldLoad(context: ArchiveContext): Promise<boolean> {
  * Stores the pages of the demonstration and schedules drawing their scans. The code for this is imported only when
  * needed, not at every start.
  */
-export async function printDemo(context: ArchiveContext): Promise<void> {
-  const printing = await import('./print-demo.ts');
-  await printing.printDemo(context);
+export async function storeDemo(context: ArchiveContext): Promise<void> {
+  const demo = await import('./store-demo.ts');
+  await demo.storeDemo(context);
 }
 
-/** Fills an empty archive with invented newspapers, each marked as such on its scans and in its records. */
+/**
+ * Fills an empty archive with invented newspapers, each marked as such on its scans and in its records. Loads them again
+ * if that was interrupted or they have changed.
+ */
 export async function loadDemo(sliceContext: SliceContext): Promise<void> {
   const context = archiveContext(sliceContext);
   if (!(await shouldLoad(context))) return;
-  await printDemo(context);
+  await storeDemo(context);
   await writeFile(noteOf(context), fingerprint);
 }

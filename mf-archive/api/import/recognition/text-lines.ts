@@ -20,7 +20,7 @@ function profileOf({ data, width }: Pixels, left: number, top: number, w: number
     rows[y] = ink;
   }
   const mean = rows.reduce((sum, one) => sum + one, 0) / h;
-  return rows.map((one) => one - mean);
+  return rows.map((row) => row - mean);
 }
 
 /** Returns the autocorrelation of a profile at a shift in rows; 1 means identical. */

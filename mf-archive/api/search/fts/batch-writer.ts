@@ -15,31 +15,34 @@ interface Title extends Pick<UnitProperties, 'published' | 'language'> {
 export class BatchWriter {
   readonly database: DatabaseSync;
   readonly sampledWords = new SampledWords();
-  readonly copies: Readonly<Record<SearchUnit, DuplicateWriter>>;
-  /** Words of the pages in the batch. */
+  readonly duplicates: Readonly<Record<SearchUnit, DuplicateWriter>>;
+  /** Different words of the batch, folded, in which likely misreadings are searched. */
   readonly folds = new Set<string>();
   readonly #titles = new Map<string, Title>();
   readonly #languages = new Map<string, number>();
-  readonly #words: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
+  readonly #texts: Readonly<Record<SearchUnit, Map<number, IndexText>>> = { page: new Map(), article: new Map() };
   #size = 0;
 
   constructor(database: DatabaseSync) {
     this.database = database;
-    this.copies = { page: new DuplicateWriter(database, 'page'), article: new DuplicateWriter(database, 'article') };
+    this.duplicates = {
+      page: new DuplicateWriter(database, 'page'),
+      article: new DuplicateWriter(database, 'article'),
+    };
   }
 
-  /** Number of characters of all added words. */
+  /** Number of characters of all added texts. */
   get size(): number {
     return this.#size;
   }
 
-  addWords(unit: SearchUnit, row: number, columns: IndexText): void {
-    this.#words[unit].set(row, columns);
+  addText(unit: SearchUnit, row: number, columns: IndexText): void {
+    this.#texts[unit].set(row, columns);
     for (const column of indexColumns) this.#size += columns[column].length;
   }
 
-  removeWords(unit: SearchUnit, row: number): void {
-    if (this.#words[unit].delete(row)) return;
+  removeText(unit: SearchUnit, row: number): void {
+    if (this.#texts[unit].delete(row)) return;
     prepared(this.database, `delete from ${unit}_words where rowid = ?`).run(row);
   }
 
@@ -73,29 +76,29 @@ export class BatchWriter {
   }
 
   /**
-   * Writes everything except the words. `more`: another transaction follows immediately, so some work can be deferred
-   * to it.
+   * Writes everything except the rows of full text. `more`: another transaction follows immediately, so some work can
+   * be deferred to it.
    */
   write(generation: string, more: boolean): void {
-    this.copies.page.write(more);
-    this.copies.article.write(more);
+    this.duplicates.page.write(more);
+    this.duplicates.article.write(more);
     this.sampledWords.write(this.database);
     storeWordForms(this.database, this.folds, generation);
   }
 
   /**
-   * Writes the words last: almost any other statement makes FTS5 flush its memory into a new segment, which must be
-   * merged later.
+   * Writes the rows of full text, last: almost any other statement makes FTS5 flush its memory into a new segment, which
+   * must be merged later.
    */
-  writeWords(): void {
+  writeTexts(): void {
     const marks = indexColumns.map(() => '?').join(', ');
     for (const unit of ['page', 'article'] as const) {
       const keep = prepared(
         this.database,
         `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`,
       );
-      for (const [row, text] of this.#words[unit]) keep.run(row, ...indexColumns.map((column) => text[column]));
-      this.#words[unit].clear();
+      for (const [row, text] of this.#texts[unit]) keep.run(row, ...indexColumns.map((column) => text[column]));
+      this.#texts[unit].clear();
     }
   }
 }

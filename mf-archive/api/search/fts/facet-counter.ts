@@ -131,7 +131,7 @@ export class UnitFilter {
     this.#pages = filter.pages === undefined ? null : columns.rowsOn(filter.pages);
   }
 
-  /** The bits in `failures` of all filters that the row fails; 0 if it passes. */
+  /** The bits in `failedFilters` of all filters that the row fails; 0 if it passes. */
   failedFiltersOf(row: number): number {
     const { quality } = this.#filter;
     const columns = this.#columns;
@@ -204,7 +204,7 @@ export class FacetCounter {
   readonly #years = new Uint32Array(years);
   /** Rows that pass, by the number of their facets. */
   readonly #passed: Uint32Array;
-  /** The same for rows that fail only the filter of one facet, keyed by its bit in `failures`. */
+  /** The same for rows that fail only the filter of one facet, keyed by its bit in `failedFilters`. */
   readonly #failed = new Map<number, Uint32Array>();
 
   constructor(columns: UnitColumns, bins: DateBins) {

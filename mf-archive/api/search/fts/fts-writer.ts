@@ -35,13 +35,13 @@ export const listExcludedPages = (database: DatabaseSync): readonly ExcludedPage
     .map((row) => ({ id: String(row['id']), reason: String(row['reason']) }));
 
 function removeUnit(batch: BatchWriter, unit: SearchUnit, id: string): void {
-  const { database, copies } = batch;
+  const { database, duplicates } = batch;
   const found = prepared(database, `delete from ${unit} where id = ? returning rowid, copies`).get(id);
   if (found === undefined) return;
   const row = Number(found['rowid']);
-  batch.removeWords(unit, row);
+  batch.removeText(unit, row);
   prepared(database, `insert into ${unit}_later (unit, copies) values (?, null)`).run(row);
-  copies[unit].remove(row, Number(found['copies']));
+  duplicates[unit].remove(row, Number(found['copies']));
 }
 
 interface NewUnit {
@@ -71,8 +71,8 @@ function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, p
     ...[kind, JSON.stringify(pages), batch.languageNumber(properties)],
   );
   const row = Number(lastInsertRowid);
-  batch.addWords(unit, row, indexData.columns);
-  batch.copies[unit].add(row, indexData.fingerprint);
+  batch.addText(unit, row, indexData.columns);
+  batch.duplicates[unit].add(row, indexData.fingerprint);
   return row;
 }
 
@@ -191,7 +191,7 @@ export class IndexWriter {
     if (this.#isBuild && !more) addIndexes(this.#database);
     written.write(position.generation, more);
     prepared(this.#database, 'update position set applied_seq = ?').run(position.appliedSeq);
-    written.writeWords();
+    written.writeTexts();
     this.#database.exec('commit');
     this.#open = null;
   }

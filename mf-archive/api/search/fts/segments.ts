@@ -11,7 +11,7 @@ import { VarintReader } from './unit-values.ts';
 /** The row of `…_data` that lists all segments. */
 const structureRow = 10;
 /**
- * Follows the first four bytes of the structure record if each segment also has `numbersOfDeleted` fields about deleted
+ * Follows the first four bytes of the structure record if each segment also has `tombstoneFieldCount` fields about deleted
  * rows.
  */
 const secondVersion = 0xff000001;

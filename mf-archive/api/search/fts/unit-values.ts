@@ -34,7 +34,7 @@ export const articleKinds: readonly ArticleKind[] = ['article', 'advertisement',
 
 /** Returns the number of an article kind; an unknown kind counts as the last one. */
 export const articleKindNumber = (kind: string | null): number => {
-  const known = articleKinds.findIndex((one) => one === kind);
+  const known = articleKinds.findIndex((articleKind) => articleKind === kind);
   return known === -1 ? articleKinds.length - 1 : known;
 };
 

@@ -104,8 +104,8 @@ describe('the matcher', () => {
 
   it('finds words near each other as counted word by word', () => {
     const near = (words: readonly string[], distance: number): boolean =>
-      words.some((one, at) =>
-        words.some((other, then) => one === 'palm' && other === 'oil' && Math.abs(at - then) - 1 <= distance),
+      words.some((word, at) =>
+        words.some((other, then) => word === 'palm' && other === 'oil' && Math.abs(at - then) - 1 <= distance),
       );
     const text = fc.array(fc.constantFrom('palm', 'oil', 'x', 'y'), { minLength: 1, maxLength: 30 });
     fc.assert(

@@ -74,7 +74,7 @@ const valuesOf = (values: Values | undefined): readonly ValueCount[] =>
 
 /** Values in the order in which the site shows them. */
 const inOrder = (known: readonly string[], counts: readonly ValueCount[]): readonly ValueCount[] =>
-  known.flatMap((value) => counts.filter((one) => one.value === value));
+  known.flatMap((value) => counts.filter((count) => count.value === value));
 
 const dateBuckets = (counts: Counts | undefined, unit: DateBins['unit']): readonly Bucket[] =>
   bucketsOf(unit === 'year' ? counts?.years : counts?.[unit === 'month' ? 'months' : 'dated']?.values);

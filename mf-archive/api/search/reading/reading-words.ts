@@ -76,7 +76,7 @@ function readingWords(packed: Uint8Array): readonly ParagraphToRead[] {
     const word = toReadingWord(reading.printed, index);
     const begun = goesWith(last, number, article, word)
       ? last
-      : paragraphs.findLast((one) => one.number === number && one.article === article);
+      : paragraphs.findLast((paragraph) => paragraph.number === number && paragraph.article === article);
     if (begun === undefined) paragraphs.push({ article, number, words: [word] });
     else begun.words.push(word);
   }

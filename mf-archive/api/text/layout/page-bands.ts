@@ -74,7 +74,7 @@ function* whiteThrough(
   for (const [at, { top, low: own }] of extents.entries()) {
     if (top - low >= least * body.type) {
       const above = extents.slice(0, at).filter(({ line, low: end }) => end > low - range && isRunning(line, body));
-      const below = extents.slice(at).filter((one) => one.top < top + range);
+      const below = extents.slice(at).filter((extent) => extent.top < top + range);
       if (isWide(above) && isWide(below)) yield (low + top) / 2;
     }
     low = low === Infinity ? own : Math.max(low, own);

@@ -45,7 +45,7 @@ export const loadRights: PageLoader<ManagementData> = async (context) => {
     done: url.searchParams.get('done') === 'set' ? 'Saved. Every page, download and feed now shows it.' : null,
     rights: {
       given: given.map(presentGiven),
-      changes: changes.map((one) => presentChange(one, context)),
+      changes: changes.map((change) => presentChange(change, context)),
       slug: addressOf((url.searchParams.get('slug') ?? '').slice(0, 300)).slug,
     },
   };

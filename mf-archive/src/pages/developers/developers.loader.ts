@@ -49,7 +49,7 @@ export const loadDevelopers: PageLoader<DevelopersData> = async ({ url, brand, c
   const chapters = apiChapters.map(({ id, title, text, examples }) => ({
     ...{ id, title, text },
     examples: examples
-      .flatMap((one) => exampleOf(one, place))
+      .flatMap((example) => exampleOf(example, place))
       .map((one) => ({ about: one.about, command: commandOf(one, url.origin) })),
   }));
   const head = {

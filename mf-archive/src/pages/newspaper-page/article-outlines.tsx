@@ -40,7 +40,7 @@ export const ArticleOutlines = memo(function ArticleOutlines({
   const paths = useMemo(() => {
     if (!isNeeded) return [];
     return articles.map(({ number, outline: boxes }) => {
-      const others = articles.flatMap((one) => (one.number === number ? [] : one.outline));
+      const others = articles.flatMap((article) => (article.number === number ? [] : article.outline));
       return { number, path: joinedOutline(boxes, { others, page: { width, height }, room: width * outlineRoom }) };
     });
   }, [articles, isNeeded, width, height]);

@@ -70,7 +70,7 @@ const readClipText = (url: URL): string => (url.searchParams.get('clip') ?? '').
 /** Returns the article of the page that a shared link names; null for none. */
 function sharedArticle({ articles }: GetPageResult, url: URL): PageArticle | null {
   const number = url.searchParams.get('article');
-  return articles.find((one) => String(one.number) === number) ?? null;
+  return articles.find((article) => String(article.number) === number) ?? null;
 }
 
 /** How long the page waits for the names of its donors. */

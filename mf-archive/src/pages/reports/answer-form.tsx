@@ -43,11 +43,11 @@ export function AnswerForm({ number, status }: AnswerFormProps): JSX.Element {
       <fieldset css={choiceBox}>
         <legend>Answer to report {number}</legend>
         {reportStatuses
-          .filter((one) => one !== status)
-          .map((one) => (
-            <label key={one}>
-              <input type="radio" name="status" value={one} defaultChecked={one === chosen} />
-              {reportStatusNames[one]}
+          .filter((reportStatus) => reportStatus !== status)
+          .map((reportStatus) => (
+            <label key={reportStatus}>
+              <input type="radio" name="status" value={reportStatus} defaultChecked={reportStatus === chosen} />
+              {reportStatusNames[reportStatus]}
             </label>
           ))}
       </fieldset>

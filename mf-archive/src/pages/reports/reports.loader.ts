@@ -47,9 +47,9 @@ const withdrawalOf = (slug: string, report: number): string =>
 export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, brand, visitor }) => {
   const status = statusOf(url.searchParams.get('status') ?? '');
   const list = await call(listReports, { status, page: pageOf(url.searchParams.get('page') ?? '') });
-  const statuses = reportStatuses.map((one) => ({
-    ...{ status: one, name: listNames[one], count: list.counts[one] },
-    to: archiveLinks(brand).reports(one),
+  const statuses = reportStatuses.map((reportStatus) => ({
+    ...{ status: reportStatus, name: listNames[reportStatus], count: list.counts[reportStatus] },
+    to: archiveLinks(brand).reports(reportStatus),
   }));
   const reports = list.reports.map((report) => ({
     ...describeReport(report, links),

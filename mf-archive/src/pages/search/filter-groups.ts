@@ -64,7 +64,8 @@ function qualityGroup(
 ): readonly ChoiceGroup[] {
   if (qualities.length < 2 && params.quality === undefined) return [];
   const atLeast = (least: number): number => sum(qualities.filter(({ value }) => Number(value) >= least));
-  const isOther = certainties.find((one) => one === params.quality) === undefined && params.quality !== undefined;
+  const isOther =
+    certainties.find((certainty) => certainty === params.quality) === undefined && params.quality !== undefined;
   const offered = isOther ? [...certainties, params.quality].sort((a, b) => b - a) : certainties;
   const any = sum(qualities);
   const choices = [

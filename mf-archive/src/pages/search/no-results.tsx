@@ -10,7 +10,7 @@ import { NewspaperList } from './newspaper-list.tsx';
 import type { AnsweredSearch, SearchPageData, SearchProblem } from './search-page-data.ts';
 import { hasFilters, withoutFilters, without } from './search-params.ts';
 import { alternativeSearches, termQuery, termText, wantedTerms } from './search-terms.ts';
-import { results as counts, spanWords } from './words.ts';
+import { results as resultCount, spanWords } from './words.ts';
 
 const list = css`
   display: grid;
@@ -32,10 +32,10 @@ function ExampleSearches({ examples }: Pick<SearchPageData, 'examples'>): JSX.El
   return <LinkRow label="Suggested searches" intro="Suggested searches:" items={items} />;
 }
 
-type RefusedProps = Pick<SearchPageData, 'params'> & { readonly problem: SearchProblem };
+type FailedSearchProps = Pick<SearchPageData, 'params'> & { readonly problem: SearchProblem };
 
-/** Explains why a search was refused, or that it may be tried again. */
-function Refused({ params, problem }: RefusedProps): JSX.Element {
+/** Explains why a search was refused or failed, and offers to try it again if that may help. */
+function FailedSearch({ params, problem }: FailedSearchProps): JSX.Element {
   const { links } = useSite();
   return (
     <EmptyState title="Check your search">
@@ -68,7 +68,7 @@ function PastLastPage({ search: { params, results } }: AnsweredProps): JSX.Eleme
   return (
     <EmptyState title={`There is no page ${grouped(page)} of these results`}>
       <p>
-        {`${counts(listed, params)} match, on ${counted(pageCount, 'page')} of results. `}
+        {`${resultCount(listed, params)} match, on ${counted(pageCount, 'page')} of results. `}
         <SearchLink to={links.search({ ...params, page: pageCount })}>Go to the last page</SearchLink>
       </p>
     </EmptyState>
@@ -184,7 +184,8 @@ function NothingFound({ search }: AnsweredProps): JSX.Element {
 /** Shown in place of a list of results: the contents of the archive, or why there is nothing to list. */
 export function NoResults({ search }: { readonly search: SearchPageData }): JSX.Element {
   const { params, problem, results, holdings, examples } = search;
-  if (problem !== null) return <Refused params={params} problem={problem} />;
+  if (problem !== null) return <FailedSearch params={params} problem={problem} />;
+  // Nothing was searched for yet.
   if (results === null)
     return (
       <>

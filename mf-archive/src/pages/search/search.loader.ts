@@ -93,7 +93,7 @@ function shownResults(
       titles: [...titles, ...without],
       // The site's names, such as `Yorùbá`. Computed on the server, because browsers may have other names for
       // languages.
-      languages: languages.map((one) => ({ ...one, name: languageName(one.value) ?? one.name })),
+      languages: languages.map((language) => ({ ...language, name: languageName(language.value) ?? language.name })),
     },
     ...(trimmed !== undefined && { histogram: trimmed }),
   };

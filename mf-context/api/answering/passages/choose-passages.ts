@@ -62,5 +62,5 @@ export function withSimilar(byWords: readonly Passage[], similar: readonly Passa
 export const withContradictions = (passages: readonly Passage[], differing: readonly Passage[]): readonly Passage[] =>
   [
     ...differing,
-    ...passages.filter((one) => !differing.some((other) => one === other || isNearDuplicate(one, other))),
+    ...passages.filter((passage) => !differing.some((other) => passage === other || isNearDuplicate(passage, other))),
   ].slice(0, maxPassages);

@@ -112,7 +112,7 @@ async function answer(
   query: URLSearchParams,
   isOwners: boolean,
 ): Promise<FileResponse> {
-  const name = downloadFormats.find((one) => one === query.get('format'));
+  const name = downloadFormats.find((format) => format === query.get('format'));
   if (name === undefined)
     throw new AppError('bad-request', `A collection can be exported as ${downloadFormats.join(', ')}`);
   requireArchive(context);

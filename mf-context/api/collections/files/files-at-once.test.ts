@@ -30,9 +30,9 @@ onDatabase('concurrent downloads', (databases) => {
   }
 
   const bodies = (answers: readonly PromiseSettledResult<FileResponse>[]): readonly AsyncIterator<Uint8Array>[] =>
-    answers.flatMap((one) =>
-      one.status === 'fulfilled' && !(one.value.body instanceof Uint8Array)
-        ? [one.value.body[Symbol.asyncIterator]()]
+    answers.flatMap((answer) =>
+      answer.status === 'fulfilled' && !(answer.value.body instanceof Uint8Array)
+        ? [answer.value.body[Symbol.asyncIterator]()]
         : [],
     );
 
@@ -40,7 +40,7 @@ onDatabase('concurrent downloads', (databases) => {
     const site = await serveContext(await databases.place(), { entitled: { collections: 3 } });
     await collectionClient(site).keep('ada', { kind: 'page', slug: 'harvest' });
     const answers = await ask(site, 'ada', ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']);
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
     expect(refused).toHaveLength(2);
     for (const error of refused) expect(error).toMatchObject({ code: 'too-many-requests' });
     for (const body of bodies(answers)) await body.return?.();

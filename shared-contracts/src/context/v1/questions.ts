@@ -29,6 +29,7 @@ export interface V1Quote {
   readonly page: string;
   readonly title: { readonly slug: string; readonly name: string };
   readonly date: string;
+  /** The page number as printed. */
   readonly label: string;
   readonly demonstration: boolean;
   readonly confidence: number | null;
@@ -44,6 +45,7 @@ export interface V1Answer {
   readonly state: 'found' | 'nothing' | 'related';
   readonly quotes: readonly V1Quote[];
   readonly differing: readonly { readonly text: string; readonly quotes: readonly number[] }[];
+  /** Words of the question: in the quotes, not in them, and on no page of the archive. */
   readonly words: {
     readonly matched: readonly string[];
     readonly unmatched: readonly string[];
@@ -52,12 +54,12 @@ export interface V1Answer {
   readonly searched: { readonly pages: number; readonly firstYear: number | null; readonly lastYear: number | null };
   readonly within: string | null;
   readonly followUps: readonly string[];
-  /** The plan's questions in this month. */
+  /** The plan's questions in this month; `renews` is an instant in UTC (ISO 8601). */
   readonly questions: { readonly used: number; readonly most: number | null; readonly renews: string };
   readonly links: { readonly html: string };
 }
 
-const words = (): Joi.ArraySchema<string[]> => Joi.array().items(Joi.string()).required();
+const strings = (): Joi.ArraySchema<string[]> => Joi.array().items(Joi.string()).required();
 
 const date = (): Joi.StringSchema => scopeDate().description('YYYY, YYYY-MM or YYYY-MM-DD');
 
@@ -107,14 +109,14 @@ const answer = (): Joi.ObjectSchema<V1Answer> =>
       .items(Joi.object({ text: Joi.string().required(), quotes: Joi.array().items(count()).required() }))
       .required()
       .description('Answers that cannot be right together, each with its quotes; empty if none'),
-    words: Joi.object({ matched: words(), unmatched: words(), nowhere: words() }).required(),
+    words: Joi.object({ matched: strings(), unmatched: strings(), nowhere: strings() }).required(),
     searched: Joi.object({
       pages: count(),
       firstYear: Joi.number().integer().allow(null).required(),
       lastYear: Joi.number().integer().allow(null).required(),
     }).required(),
     within: maybeText().description('The scope in words; null for the whole archive'),
-    followUps: words().description('Suggested questions that have answers'),
+    followUps: strings().description('Suggested questions that have answers'),
     questions: Joi.object({
       used: count(),
       most: Joi.number().integer().allow(null).required().description('null if unlimited'),

@@ -4,7 +4,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import { errorCode, writeWhole } from '../../host/public.ts';
 import { isObject, textAt, type Json } from '../service/json.ts';
 
-/** A picture as stored in the repository. */
+/** A picture as stored in the Prismic repository, with its id there. */
 export interface PushedPicture {
   readonly id: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface PushedPicture {
   readonly height: number;
 }
 
-/** A document as stored in the repository. */
+/** A document as stored in the Prismic repository, with its id there. */
 export interface PushedDocument {
   readonly id: string;
   /** Hash of what was written; null while it was only created. */

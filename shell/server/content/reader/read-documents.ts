@@ -85,8 +85,8 @@ const fetchLinksOf = ({ fetchLinks }: Pick<ListDocumentsInput, 'fetchLinks'>): {
 /** Omits invalid rows, so that one does not break the others. */
 const documentsOf = (parts: ReaderParts, { results }: QueryResult): readonly PrismicDocument[] =>
   results
-    .filter((one: unknown) => typeof one === 'object' && one !== null)
-    .map((one) => tidyDocument({ ...one, data: (one.data as unknown) ?? {} }, parts.brand));
+    .filter((result: unknown) => typeof result === 'object' && result !== null)
+    .map((result) => tidyDocument({ ...result, data: (result.data as unknown) ?? {} }, parts.brand));
 
 /**
  * Reads and tidies the response to a request once per published version. Previews, stale responses, and responses

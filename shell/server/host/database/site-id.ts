@@ -152,6 +152,7 @@ async function checkRecords(
     throw new StartError(
       'Not all records have been moved to this database yet: run npm run move:records again until it has ended',
     );
+  // Every site has had this table since its first version.
   if (await hasTable(database, 'core_job')) {
     if (isNew) throw new StartError(`There is already a site in ${folder.path}: start it without --new`);
     return;
@@ -160,8 +161,8 @@ async function checkRecords(
 }
 
 /**
- * Opens the database of a data folder. Rejects with StartError when it is missing or damaged, or `isNew` is set
- * although there is one.
+ * Opens the database of a data folder. Rejects with StartError when it is damaged or has not been moved completely, when
+ * it is missing although the folder has been used, or when `isNew` is set although there is one.
  */
 export async function openRecords<Tables>(
   options: OpenOptions,
@@ -194,9 +195,9 @@ async function writeIdFile(dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * Makes sure that database and data folder have the same site id, once the tables exist. When only one has an id (after
- * a first start, an interrupted one, or one of an earlier version), it is copied to the other. Rejects with StartError
- * when they differ.
+ * Makes sure that database and data folder have the same site id, once the tables exist. When neither has one,
+ * an id is made; when only one has (after an interrupted start), it is copied to the other. Rejects with StartError when
+ * they differ.
  */
 export async function ensureSameSiteId(
   { transact }: Database<SiteTables>,

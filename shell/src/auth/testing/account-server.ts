@@ -92,7 +92,7 @@ export class AccountServer {
   };
 
   times(path: string): number {
-    return this.requests.filter((one) => one.path === path).length;
+    return this.requests.filter((request) => request.path === path).length;
   }
 
   /** Begins a session, and returns the response to a login. */

@@ -28,7 +28,7 @@ export function readSearchRequest(query: URLSearchParams, motives: readonly stri
     q: (query.get('q') ?? '').trim(),
     page: Number(page),
     ignored: ignorable.filter((name) => name !== 'motivation' && query.has(name)),
-    wantsText: motivations.length === 0 || motivations.some((one) => motives.includes(one)),
+    wantsText: motivations.length === 0 || motivations.some((motivation) => motives.includes(motivation)),
   };
 }
 

@@ -35,7 +35,9 @@ export function useSuggestions(run: string, items: readonly RunItem[]): Suggesti
       const response = await authFetch(`${suggestItemFacts.path}?${query.toString()}`);
       const { suggestions } = response.ok ? ((await response.json()) as SuggestFactsResult) : { suggestions: [] };
       if (!isCurrent) return;
-      setFound((known) => new Map([...known, ...suggestions.map((one) => [one.item, one] as const)]));
+      setFound(
+        (known) => new Map([...known, ...suggestions.map((suggestion) => [suggestion.item, suggestion] as const)]),
+      );
       setAsked((known) => new Set([...known, ...ids.map((id) => `${id} ${names}`)]));
     };
     ask().catch(() => undefined);

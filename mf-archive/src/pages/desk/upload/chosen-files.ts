@@ -37,7 +37,7 @@ export const filesOfInput = (list: FileList | null): readonly ChosenFile[] =>
 
 /** Adds files to a selection; a file with the same path replaces the earlier one. Ignores hidden files. */
 export function chooseFiles(before: Choice, more: readonly ChosenFile[], maxBytes: number): Choice {
-  const files = new Map(before.files.map((one) => [one.path, one]));
+  const files = new Map(before.files.map((file) => [file.path, file]));
   const leftOut = new Map(before.leftOut.map((one) => [one.path, one]));
   for (const one of more.filter(({ path }) => !isRubbish(path))) {
     const reason = faultOf(one, maxBytes);

@@ -22,7 +22,7 @@ const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const month = () => screen.getByRole('heading', { level: 2, name: /^(?:\w+ )197\d$/ }).textContent;
 const grid = () => document.querySelector<HTMLElement>('table[role="grid"]')!;
 const day = (name: RegExp) => within(grid()).getByRole('link', { name });
-const countOf = (start: string): number => requests.filter((one) => one.startsWith(start)).length;
+const countOf = (start: string): number => requests.filter((request) => request.startsWith(start)).length;
 
 const draw = async (values: Partial<EditionsData> = {}) => {
   const data = {
@@ -121,7 +121,7 @@ describe('the calendar of editions', () => {
     await settle(900);
     fireEvent.change(field, { target: { value: '3 July 1971' } });
     await settle(999);
-    expect(requests.filter((one) => one.startsWith('get-day'))).toEqual([]);
+    expect(requests.filter((request) => request.startsWith('get-day'))).toEqual([]);
     await settle(1);
     expect(requests).toContain('get-day date=1971-07-03');
     expect(month()).toBe('July 1971');

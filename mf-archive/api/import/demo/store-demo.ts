@@ -59,7 +59,7 @@ const byNeed = (a: DrawScanPayload, b: DrawScanPayload): number =>
  * Sets all pages and stores their words, so that search works at once, and adds jobs that draw the scans. Interrupted
  * jobs are resumed.
  */
-export async function printDemo(context: ArchiveContext): Promise<void> {
+export async function storeDemo(context: ArchiveContext): Promise<void> {
   const waiting = [...(await storeWords(context))].sort(byNeed);
   const now = context.now();
   await context.transact(async (transaction) => {
