@@ -142,14 +142,14 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   return { apis, watch, core, releases, home };
 }
 
-type Asking = Awaited<ReturnType<typeof openAuthentication>>;
+type Authentication = Awaited<ReturnType<typeof openAuthentication>>;
 
 /** Registers the addresses of the slices, in this process or in their own. */
 async function registerSlices(
   app: FastifyInstance,
   { apis, core }: Parts,
   { settings, log }: BuildOptions,
-  { callerOf, findVisitor }: Asking,
+  { callerOf, findVisitor }: Authentication,
 ): Promise<void> {
   const { dataDir, publicUrl } = settings;
   registerProxy(app, core.slices, callerOf);
@@ -202,21 +202,21 @@ async function registerReleases(
 }
 
 interface ReadersOptions {
-  readonly whoAsks: Omit<Asking, 'callerOf'>;
+  readonly authentication: Omit<Authentication, 'callerOf'>;
   readonly overrides: DeveloperOverrides;
   readonly awaits: () => Promise<string | null> | string;
   readonly isLeaving: () => boolean;
 }
 
 /**
- * Registers the pages, the site's status and the machine routes. `awaits` returns null once the background work is
- * ready.
+ * Registers the pages, the site's status, and the routes for monitoring. `awaits` returns null once the background work
+ * is ready.
  */
 async function registerReaders(
   app: FastifyInstance,
   { watch, core, releases, home }: Parts,
   { settings, log }: BuildOptions,
-  { whoAsks, overrides, awaits, isLeaving }: ReadersOptions,
+  { authentication, overrides, awaits, isLeaving }: ReadersOptions,
 ): Promise<Closer[]> {
   const { dataDir } = settings;
   const pages = await registerPages(app, {
@@ -227,7 +227,7 @@ async function registerReaders(
     api: core.api,
     bucket: core.bucket,
     paymentSources: paymentSources(core),
-    ...whoAsks,
+    ...authentication,
   });
   core.ports.routeOf = pages.routeOf;
   watch.open({ core, releases, home, dataDir, log, now: Date.now, ...pages });
@@ -256,14 +256,14 @@ async function compose(options: BuildOptions, closers: Closer[]): Promise<Site> 
   const app = await makeApp(settings, log);
   if (settings.role === 'worker') answerMonitorsOnly(app);
   let background: Background | null = null;
-  const whoAsks = await openAuthentication(app, core, settings);
-  await registerSlices(app, parts, options, whoAsks);
+  const authentication = await openAuthentication(app, core, settings);
+  await registerSlices(app, parts, options, authentication);
   const overrides = await registerReleases(app, parts, options);
   let leaves = false;
   const isLeaving = (): boolean => leaves;
   const awaits = (): Promise<string | null> | string =>
     background === null ? 'the server is starting' : background.awaits();
-  closers.push(...(await registerReaders(app, parts, options, { whoAsks, overrides, awaits, isLeaving })));
+  closers.push(...(await registerReaders(app, parts, options, { authentication, overrides, awaits, isLeaving })));
   closers.push(() => background?.stop());
   closers.push(() => app.close());
 

@@ -7,9 +7,10 @@ import type { EmailMessage } from 'shared-contracts/server/mail-port';
  * any text by signing up with another person's address.
  */
 
-/** Alerts go only to confirmed addresses, so that a stranger does not get endless emails. */
+/** For most alerts: only to a confirmed address, so that a stranger does not get endless emails. */
 const proven = (account: string): EmailMessage['to'] => ({ account, onlyProven: true });
 
+/** To the account's address, confirmed or not. */
 const anyway = (account: string): EmailMessage['to'] => ({ account, onlyProven: false });
 
 export const resetEmail = (brand: Brand, account: string, linkId: string): EmailMessage => ({

@@ -18,7 +18,7 @@ export const userOf = (account: AccountRow): User => ({
   subscriptionDate: account.subscription_date,
 });
 
-/** The response to a login (R3.02). */
+/** The response to a login or refresh (R3.02). `signed`: the user as a signed text (`signUser`). */
 export function sessionResponse(
   user: User,
   token: { token: string; expiresAt: number },

@@ -27,13 +27,13 @@ export interface Accounts {
     input: { readonly step: string | null; readonly code: string },
     client: VisitorClient,
   ) => Promise<NewSession>;
-  /** Rejects with `unauthorized`. */
+  /** Continues the session of a cookie's value. Rejects with `unauthorized` when the session is no longer valid. */
   readonly refresh: (secret: string | null, client: VisitorClient) => Promise<NewSession>;
-  /** Ends the sessions that it finds; finding none is not an error. */
+  /** Ends the sessions of a cookie and of a token; finding none is not an error. */
   readonly logOut: (held: HeldSecrets) => Promise<void>;
-  /** Finds the visitor of an access token, which is valid for ten minutes. */
+  /** Finds the visitor of an access token, which is valid for ten minutes; null when it is not valid. */
   readonly byToken: (token: string) => Promise<Visitor | null>;
-  /** Finds the visitor of a session cookie, without rotating it. */
+  /** Finds the visitor of a session cookie's value, without replacing the cookie; null when it is not valid. */
   readonly bySecret: (secret: string) => Promise<Visitor | null>;
   readonly keys: SigningKeys;
 }

@@ -36,7 +36,7 @@ export interface AccountRow {
   readonly erased_at: number | null;
 }
 
-/** A browser that has logged in to the account. */
+/** A browser that has logged in to the account, or set its password with an emailed link. */
 export interface DeviceRow {
   readonly id: string;
   readonly account_id: string;
@@ -56,6 +56,7 @@ export interface SessionRow {
   /** SHA-256, base64url, of the part that every refresh replaces. */
   readonly turn_hash: string;
   readonly previous_turn_hash: string | null;
+  /** When a refresh last replaced that part; the login until then. */
   readonly turned_at: number;
   /** 1 once the browser has used the current turn or its token, which shows that it has received them. */
   readonly turn_used: number;
@@ -68,7 +69,7 @@ export interface SessionRow {
   /** The session ends then at the latest. */
   readonly ends_at: number;
   readonly ended_at: number | null;
-  /** When its owner last proved their identity: by the login, or later by `confirm`. */
+  /** When its owner last proved their identity: by the login, or later (`/api/auth/confirm`). */
   readonly confirmed_at: number | null;
 }
 

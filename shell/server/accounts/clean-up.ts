@@ -10,19 +10,21 @@ export const cleanUpJob = 'clean-up';
 
 const hour = 60 * 60 * 1_000;
 
-/** There is one job per hour, whichever process adds it. */
+/** At most one clean-up waits per hour, whichever process adds it. */
 async function planNext({ jobs }: SliceContext, runAt: number): Promise<void> {
   await jobs.add(cleanUpJob, null, { key: String(Math.floor(runAt / hour)), runAt });
 }
 
-/** Deletes sessions that ended, or were last used, long ago, and devices without a session. */
+/**
+ * Deletes sessions that ended, or were last used, long ago, and devices without a session that were unused for a year.
+ */
 async function forgetSessions(transaction: AuthTransaction, now: number): Promise<void> {
-  const over = transaction
+  const expired = transaction
     .selectFrom('auth_session')
     .select('id')
     .where((of) => of.or([of('ended_at', '<', now - sessionIdleMs), of('seen_at', '<', now - 2 * sessionIdleMs)]));
-  await transaction.deleteFrom('auth_access_token').where('session_id', 'in', over).execute();
-  await transaction.deleteFrom('auth_session').where('id', 'in', over).execute();
+  await transaction.deleteFrom('auth_access_token').where('session_id', 'in', expired).execute();
+  await transaction.deleteFrom('auth_session').where('id', 'in', expired).execute();
   await transaction
     .deleteFrom('auth_device')
     .where('last_seen_at', '<', now - deviceMs)
@@ -30,7 +32,7 @@ async function forgetSessions(transaction: AuthTransaction, now: number): Promis
     .execute();
 }
 
-/** Deletes expired data, in one small transaction for each kind, and schedules the next run in an hour. */
+/** Deletes expired data, in several small transactions, and schedules the next run in an hour. */
 export async function cleanUp(context: SliceContext): Promise<void> {
   const { transact, now } = authContext(context);
   const at = now();
@@ -47,7 +49,7 @@ export async function cleanUp(context: SliceContext): Promise<void> {
   await planNext(context, at + hour);
 }
 
-/** Schedules the first clean-up; each one is a job. */
+/** Schedules a clean-up for now; each clean-up schedules the next. */
 export async function startCleaningUp(context: SliceContext): Promise<() => Promise<void>> {
   await planNext(context, context.now());
   return () => Promise.resolve();

@@ -13,7 +13,7 @@ export const sessionAgeMs: number = 90 * day;
 export const staffIdleMs: number = 12 * hour;
 export const staffAgeMs: number = 7 * day;
 
-/** The time of last use is updated at most this often. */
+/** Between refreshes, which always update it, a session's time of last use is updated at most this often. */
 export const lastUsedUpdateMs: number = day;
 export const staffLastUsedUpdateMs: number = hour;
 
@@ -38,10 +38,13 @@ export const challengeMs: number = 5 * minute;
 /** How long a role above `user` can be used without a second factor. */
 export const factorGraceMs: number = 14 * day;
 
-/** How long a session cookie is still accepted after its replacement: other tabs may have sent it at the same time. */
+/**
+ * How long a session cookie is still accepted after its replacement: other tabs may have sent it at the same time.
+ * While nobody has used the replacement, it is accepted for longer (`turnOf`).
+ */
 export const rotationGraceMs = 10_000;
 
-/** How long a signed user is valid. */
+/** How long the signed user data of a login or refresh is valid (`signUser`). */
 export const signedUserMs: number = day;
 
 /** Lifetime of the device cookie. */

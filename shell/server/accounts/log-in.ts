@@ -48,8 +48,8 @@ async function noteRefusal(
 
 /**
  * Begins a new session. Rejects with `unauthorized` for an unknown address, a wrong password, or a new account whose
- * address is not confirmed (the three take equally long, so that timing reveals nothing); with SecondStepNeeded when
- * the password is right, but not enough; with `too-many-requests` when throttled.
+ * address is not confirmed (a password is checked in all three, so that their duration reveals nothing); with
+ * SecondStepNeeded when the password is right, but not enough; with `too-many-requests` when throttled.
  */
 export async function logIn(
   { context, keys, throttle }: LogInParts,

@@ -65,10 +65,10 @@ function cookieOf(header: string, name: string): string | null {
 export function sessionCookies(publicUrl: string): SessionCookies {
   const { protocol, host: ownHost } = new URL(publicUrl);
   const secure = protocol === 'https:';
-  const [prefix, lock] = secure ? ['__Host-', '; Secure'] : ['', ''];
+  const [prefix, secureAttribute] = secure ? ['__Host-', '; Secure'] : ['', ''];
   const names = { session: `${prefix}session`, device: `${prefix}device`, step: `${prefix}login_step` };
   const line = (name: string, value: string, seconds: number, more = ''): string =>
-    `${name}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${lock}${more}`;
+    `${name}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${secureAttribute}${more}`;
   const deviceLine = (device: string): string => line(names.device, device, deviceMs / 1_000, '; HttpOnly');
   const isSafe = (host: string): boolean => secure || (isLoopback(ownHost) && isLoopback(host));
   const age = sessionAgeMs / 1_000;

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promise
 import { join } from 'node:path';
 import { errorCode, inPieces, readContent, removeAbandoned, sync, writeSynced, type Content } from '../host/public.ts';
 
-/** For the owner only: a backup contains confidential data. */
+/** Only the user who runs the backup may read it: it contains confidential data. */
 const folderMode = 0o700;
 const fileMode = 0o600;
 const manifestName = /^backup-[0-9TZ-]+\.jsonl$/;

@@ -37,7 +37,7 @@ async function copyNamed(folder: BackupFolder, source: string): Promise<Copied |
 }
 
 /** A file that does not fit the hash in its name is damaged; an earlier backup may have it undamaged. */
-async function whole(folder: BackupFolder, content: Content, sha256: string): Promise<Omit<Copied, 'isNew'>> {
+async function undamagedIfKept(folder: BackupFolder, content: Content, sha256: string): Promise<Omit<Copied, 'isNew'>> {
   if (content.sha256 === sha256) return { content, isDamaged: false };
   const bytes = await folder.objectSize(sha256);
   return { content: bytes === null ? content : { sha256, bytes }, isDamaged: true };
@@ -49,7 +49,7 @@ async function copyHashed(folder: BackupFolder, source: string, sha256: string):
   if (await folder.reuse({ sha256, bytes: size }))
     return { content: { sha256, bytes: size }, isNew: false, isDamaged: false };
   const content = await folder.add(source);
-  return { ...(await whole(folder, content, sha256)), isNew: true };
+  return { ...(await undamagedIfKept(folder, content, sha256)), isNew: true };
 }
 
 /** The same for a file of a bucket, which is read once. */
@@ -65,7 +65,7 @@ async function copyStored(
   try {
     const content = await writeSynced(draft, chunksOf(files, key, 0, bytes), 0o600);
     const isNew = await folder.store(draft, content);
-    return { ...(await whole(folder, content, named ?? content.sha256)), isNew };
+    return { ...(await undamagedIfKept(folder, content, named ?? content.sha256)), isNew };
   } catch (error) {
     await rm(draft, { force: true });
     if (isAppError(error) && error.code === 'not-found') return null;

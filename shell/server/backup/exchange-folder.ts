@@ -84,6 +84,7 @@ export async function exchange(dataDir: string, made: string, replace: boolean):
   const old = await entriesOf(dataDir);
   const aside = asideOf(dataDir);
   try {
+    // A backup contains no `secrets/`, so the old folder's is kept.
     if (old.includes('secrets')) await cp(join(dataDir, 'secrets'), join(made, 'secrets'), { recursive: true });
     if (old.length === 0) {
       // The target is an empty folder or does not exist.

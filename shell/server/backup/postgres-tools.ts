@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { errorCode, StartError } from '../host/public.ts';
 
-/** Where Debian installs the tools of each version; the newest is used. */
+/** Where Debian installs the tools of each version. Searched after PATH, the newest version first. */
 const debianFolder = '/usr/lib/postgresql';
 
 async function toolFolders(): Promise<readonly string[]> {

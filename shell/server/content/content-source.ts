@@ -8,7 +8,7 @@ export interface ContentSource {
   readonly accessToken: string | null;
   /** True for Prismic itself, false for our own service and others with its protocol. */
   readonly isPrismic: boolean;
-  /** How often its description is requested, in ms; at most five seconds (R9.05). */
+  /** Pause between two requests for its description while it is followed, in ms; at most five seconds (R9.05). */
   readonly followMs: number;
   /** Sends a GET for JSON. Rejects when there is no response. */
   readonly ask: (url: string, signal: AbortSignal) => Promise<Response>;

@@ -45,7 +45,7 @@ export class RunningServer {
     this.#script = script;
   }
 
-  /** True when the process has ended by itself, as after an error in its code; the next change starts it again. */
+  /** True when there is no running process, as after an error in its code; the next change starts it again. */
   get isDown(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
   }

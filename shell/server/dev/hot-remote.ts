@@ -56,7 +56,7 @@ export class HotRemote {
       let telling: Promise<void> = Promise.resolve();
       child.on('message', (message: HotMessage) => {
         telling = telling
-          .then(() => this.#hear(message))
+          .then(() => this.#handleMessage(message))
           .catch((error: unknown) => {
             say(String(error));
           });
@@ -72,7 +72,7 @@ export class HotRemote {
     await writeHotState(this.#options.remote, this.#state);
   }
 
-  async #hear(message: HotMessage): Promise<void> {
+  async #handleMessage(message: HotMessage): Promise<void> {
     const { remote, dataDir, registryKeys, say } = this.#options;
     if (message.kind === 'failed') {
       say(`mf-${remote} could not be built; pages keep what they have:\n${message.message}`);

@@ -75,8 +75,8 @@ async function moveOne(from: FileStore, to: FileStore, file: StoredFile, counts:
 }
 
 /**
- * Copies the files of these folders; nothing is removed. It can be interrupted and repeated: what is there already is
- * not copied again. The site may run, and may remove files meanwhile.
+ * Copies the files of these folders; nothing is removed from the source. It can be interrupted and repeated: what is
+ * there already is not copied again. The site may run, and may remove files meanwhile.
  */
 export async function moveFiles(
   from: FileStore,

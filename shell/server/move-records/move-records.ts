@@ -67,7 +67,7 @@ async function begin({ to }: Move, site: unknown): Promise<void> {
   );
 }
 
-/** Removes what migrations write into a new database: the rows of the site replace it. */
+/** Makes the tables, and removes the rows that migrations write into them: the rows of the site replace these. */
 async function prepare({ to, sets }: Move): Promise<readonly Table[]> {
   await to.migrate(sets);
   const tables = await tablesIn(to);
@@ -76,6 +76,7 @@ async function prepare({ to, sets }: Move): Promise<readonly Table[]> {
   for (const table of tables.filter(isCopied))
     if ((await valueIn(to, table.name, table.key[0] ?? '')) !== undefined) filled.unshift(table);
   await to.transact(async (transaction) => {
+    // In reverse order, so that no row ever refers to a removed one.
     for (const { name } of filled) await transaction.deleteFrom(name).execute();
     await transaction.updateTable(movingTable).set({ prepared: 1 }).execute();
   });

@@ -12,9 +12,12 @@ import {
 const log = openLog('warn', process.stderr);
 
 /** The name of the row that shows whether SITE_SECRET is right. */
-const proof = 'site';
+const markerSecret = 'site';
 
-/** Seals the secrets, and puts the registry and the releases of this machine's files into the rows of the database. */
+/**
+ * Seals the secrets, and puts the registry and the releases of this machine's files into the rows of the database.
+ * Resolves to the number of releases there.
+ */
 export async function shareFiles(settings: Settings): Promise<number> {
   const files = releaseHome(settings.dataDir, settings.registryKeys);
   const { secrets, shared, close } = await openSecrets(settings, log, (query) => takeOverRegistry(files, query));
@@ -32,12 +35,15 @@ export async function shareFiles(settings: Settings): Promise<number> {
 async function writeSecrets(settings: Settings, shared: SharedRecords, from: ReleaseHome['secrets']): Promise<void> {
   const files = fileSecrets(settings.dataDir);
   for (const { name } of await shared.query<{ name: string }>('select name from core_secret')) {
-    const bytes = name === proof ? null : await from.read(name);
+    const bytes = name === markerSecret ? null : await from.read(name);
     if (bytes !== null) await files.replace(name, bytes);
   }
 }
 
-/** Writes the secrets, the registry and the releases from the rows of the database into files of this machine. */
+/**
+ * Writes the secrets, the registry and the releases from the rows of the database into files of this machine. Resolves
+ * to the number of releases.
+ */
 export async function takeFiles(settings: Settings): Promise<number> {
   const { secrets, shared, close } = await openSecrets(settings, log);
   try {

@@ -64,11 +64,11 @@ export async function endThisCanary(
   salt: string,
   note: ChangeNote,
 ): Promise<boolean> {
-  let runs = false;
+  let isSame = false;
   await changeRegistry(home, remote, note, (registry) => {
     const entry = entryOf(registry, remote);
-    runs = entry.canary?.salt === salt;
-    return runs ? { ...registry.remotes, [remote]: { ...entry, canary: null } } : null;
+    isSame = entry.canary?.salt === salt;
+    return isSame ? { ...registry.remotes, [remote]: { ...entry, canary: null } } : null;
   });
-  return runs;
+  return isSame;
 }

@@ -10,7 +10,7 @@ import { checkAddresses } from './release-links.ts';
 import { releaseFolder, setAside } from './release-store.ts';
 
 /** A version that is live for everybody is no longer a canary. */
-const trialBeside = ({ canary }: RegistryEntry, version: string | undefined): RegistryEntry['canary'] =>
+const remainingCanary = ({ canary }: RegistryEntry, version: string | undefined): RegistryEntry['canary'] =>
   canary?.version === version ? null : canary;
 
 const withEntry = (registry: Registry, remote: string, entry: RegistryEntry): Registry['remotes'] => ({
@@ -32,7 +32,10 @@ function promoted(entry: RegistryEntry, pointer: ReleasePointer): RegistryEntry 
   };
 }
 
-/** Makes a published release the stable one. Rejects with ReleaseRefused and the reason. */
+/**
+ * Makes a published release the stable one and, unless it was that already, ends any canary. Rejects with
+ * ReleaseRefused and the reason.
+ */
 export function promoteRelease(
   home: ReleaseHome,
   remote: string,
@@ -53,7 +56,7 @@ export function promoteRelease(
  * Returns the release that the next rollback would go to: the one that preceded `version` when `version` was last
  * stable.
  */
-async function behind(
+async function releaseBefore(
   home: ReleaseHome,
   registry: Registry,
   remote: string,
@@ -86,14 +89,17 @@ export function rollbackRelease(
     // Links are not checked: a rollback must not wait for another team's page, and a link without a page is not
     // rendered.
     await checkPaths(home, registry, remote, { version, integrity });
-    const previous = await behind(home, registry, remote, version);
+    const previous = await releaseBefore(home, registry, remote, version);
     // Marks the entry as made by a person, so that `npm start` does not bring the bad release back.
     const stable: ReleasePointer = { version, integrity, from: 'release' };
-    return withEntry(registry, remote, { ...entry, stable, previous, canary: trialBeside(entry, version) });
+    return withEntry(registry, remote, { ...entry, stable, previous, canary: remainingCanary(entry, version) });
   });
 }
 
-/** Switches a remote off or on for readers. Rejects with ReleaseRefused when it has no release. */
+/**
+ * Switches a remote off or on for readers. Rejects with ReleaseRefused for the shell, for a remote without an entry in
+ * the registry, and when paths of the remote now belong to others.
+ */
 export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, note: ChangeNote): Promise<Registry> {
   return changeRegistry(home, remote, note, async (registry) => {
     if (remote === 'shell') throw new ReleaseRefused('the shell cannot be switched off, because every page needs it');
@@ -107,14 +113,15 @@ export function setEnabled(home: ReleaseHome, remote: string, enabled: boolean, 
 const revokedEntry = (entry: RegistryEntry, version: string): RegistryEntry => {
   const known = Object.fromEntries(Object.entries(entry.known).filter(([candidate]) => candidate !== version));
   const previous = entry.previous?.version === version ? null : entry.previous;
-  const base = { ...entry, known, canary: trialBeside(entry, version), revoked: [...entry.revoked, version] };
+  const base = { ...entry, known, canary: remainingCanary(entry, version), revoked: [...entry.revoked, version] };
   if (entry.stable?.version !== version) return { ...base, previous };
   const stable: RegistryEntry['stable'] = previous === null ? null : { ...previous, from: 'release' };
-  return { ...base, stable, previous: null, canary: trialBeside(base, stable?.version) };
+  return { ...base, stable, previous: null, canary: remainingCanary(base, stable?.version) };
 };
 
 /**
- * Revokes a release for good: if it is stable, the previous one takes its place, and its files are no longer served.
+ * Revokes a release for good: its files are no longer served and, if it was stable, the previous one takes its place.
+ * Rejects with ReleaseRefused for the only release of the shell.
  */
 export async function revokeRelease(
   home: ReleaseHome,

@@ -1,6 +1,6 @@
 import { quantile, type ReleaseSums, type Votes } from './sum-counts.ts';
 
-/** Limits of a canary: twice the fault rate of the stable release plus one percent. Decision 0051 */
+/** Limits of a canary: twice the fault rate of the stable release plus one percentage point. Decision 0051 */
 const budget = {
   times: 2,
   floor: 0.01,

@@ -86,8 +86,9 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
 }
 
 /**
- * Reads the registry and decides whether it may be used: it must be signed by a trusted key, and not older than any
- * that was accepted here. `known` is the one that the caller has in memory. Rejects only when the disk cannot be read.
+ * Reads the registry and decides whether it may be used: it must be signed by a trusted key (unless REGISTRY_KEYS is
+ * not set and no registry was ever signed here), and not older than any that was accepted here. `known` is the one that
+ * the caller has in memory. Rejects only when the disk or the database cannot be read.
  */
 export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
   for (;;) {

@@ -78,7 +78,7 @@ async function checkAssets(home: ReleaseHome, draft: string): Promise<void> {
   }
 }
 
-async function bringIn(
+async function addToStore(
   home: ReleaseHome,
   fill: Fill,
   { remote, version }: { readonly remote: string; readonly version: string },
@@ -121,7 +121,7 @@ async function publish(
   named: { readonly remote: string; readonly version: string },
 ): Promise<Published> {
   try {
-    return await withLock(`${home.lock}-publish`, 60_000, () => bringIn(home, fill, named));
+    return await withLock(`${home.lock}-publish`, 60_000, () => addToStore(home, fill, named));
   } catch (error) {
     // Creating the lock file may fail too.
     if (!isDiskFull(error)) throw error;

@@ -111,8 +111,9 @@ async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistr
 }
 
 /**
- * Yields the past registries, newest first. Each must match its hash in the next one: where a file was edited or is
- * missing, the history ends. Unsigned registries from older versions are yielded unchecked.
+ * Yields the registries of the history from number `from` down, newest first. Each must match its hash in the next one:
+ * where a file was edited or is missing, the history ends. Unsigned registries from older versions are yielded
+ * unchecked.
  */
 export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<KeptRegistry> {
   const current = await currentOrLastGoodRegistry(home);

@@ -27,7 +27,8 @@ export interface RegistryTexts {
   /** Rejects with LockedError after ten seconds. */
   readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /**
-   * Calls `look` after each change by any process, and occasionally while `isBehind`. Returns a function that stops it.
+   * Calls `look` after each change by any process and, in the database, every few seconds while `isBehind`. Returns a
+   * function that stops it.
    */
   readonly follow: (look: () => void, isBehind: () => boolean) => () => void;
   /** Where the current registry is stored, for messages to operators. */
@@ -76,7 +77,7 @@ export function fileTexts(paths: Paths): RegistryTexts {
 
 const topic = 'registry';
 /** The `seq` of the row with the current registry. */
-const inForce = 0;
+const currentRow = 0;
 
 /** `news` is null in a command, which does not follow the registry. */
 export function rowTexts({ query, withLock: locked }: SharedRecords, news: DatabaseNews | null): RegistryTexts {
@@ -85,14 +86,14 @@ export function rowTexts({ query, withLock: locked }: SharedRecords, news: Datab
     return row?.text ?? null;
   };
   return {
-    current: () => read(inForce),
+    current: () => read(currentRow),
     past: read,
     pastSeqs: async () => {
       const rows = await query<{ seq: number }>('select seq from core_registry where seq > 0 order by seq desc');
       return rows.map(({ seq }) => seq);
     },
     write: async (seq, text) => {
-      const rows = `insert into core_registry (seq, text) values ($1, $2), (${String(inForce)}, $2)`;
+      const rows = `insert into core_registry (seq, text) values ($1, $2), (${String(currentRow)}, $2)`;
       await query(`${rows} on conflict (seq) do update set text = excluded.text`, [seq, text]);
       await tellNews(query, topic);
     },
@@ -101,7 +102,7 @@ export function rowTexts({ query, withLock: locked }: SharedRecords, news: Datab
       let known: string | undefined;
       const check = async (): Promise<void> => {
         const [row] = await query<{ mark: string }>(
-          `select md5(text) as mark from core_registry where seq = ${String(inForce)}`,
+          `select md5(text) as mark from core_registry where seq = ${String(currentRow)}`,
         );
         if (row?.mark === known && !isBehind()) return;
         known = row?.mark;
@@ -125,5 +126,5 @@ export async function takeOverRegistry({ texts }: { readonly texts: RegistryText
   const insert = 'insert into core_registry (seq, text) values ($1, $2)';
   for (const seq of await texts.pastSeqs()) await query(insert, [seq, (await texts.past(seq)) ?? '']);
   const current = await texts.current();
-  if (current !== null) await query(insert, [inForce, current]);
+  if (current !== null) await query(insert, [currentRow, current]);
 }

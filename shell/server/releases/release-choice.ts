@@ -53,14 +53,15 @@ export function keptIntegrity({ known, revoked, canary }: RegistryEntry, version
 }
 
 /**
- * The releases to try for a reader, in order. When a canary failed in the reader's browser, the stable one comes first.
+ * The releases to try for a reader, in order. `avoids`: the remote's release failed in the reader's browser. Then,
+ * instead of a canary, the stable release comes first; instead of the stable release, the previous one.
  */
 export function candidates(
   { stable, previous, canary }: RegistryEntry,
   avoids: boolean,
-  place: number | null,
+  bucket: number | null,
 ): readonly (ReleasePointer | null)[] {
-  const isDrawn = canary !== null && place !== null && getsCanary(canary, place);
+  const isDrawn = canary !== null && bucket !== null && getsCanary(canary, bucket);
   if (isDrawn && !avoids) return [canary, stable, previous];
   return avoids && !isDrawn ? [previous, stable] : [stable, previous];
 }

@@ -16,6 +16,7 @@ export interface PageOfRelease {
 export interface NetworkCounts {
   /** Documents and payloads rendered with the release. */
   views: number;
+  /** Pages that this release could not render, but another of the same remote could. */
   alone: number;
   /** Faults reported by browsers, and faults of loaders. */
   faults: number;
@@ -128,7 +129,10 @@ export class ReleaseCounts {
     return true;
   }
 
-  /** Returns what this server has counted of a release, by network, and its name for other servers; null if it counts none. */
+  /**
+   * Returns what this server has counted of a release, by network, and the release's name for other servers (null if it
+   * is not counted).
+   */
   own(
     remote: string,
     version: string,

@@ -4,7 +4,7 @@ import { entryOf, ownerNames, type Registry } from './registry.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { quantile, sumCounts } from './sum-counts.ts';
 
-/** Describes how a canary works, from the counts of this process. */
+/** Describes how a canary works; null if the version is not a canary. */
 export const healthSummary =
   (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['newsOf']> =>
   (remote, version) => {
@@ -12,7 +12,9 @@ export const healthSummary =
     return found === undefined ? null : sayHealth(found);
   };
 
-/** How one release works, from the counts of this process in the last ten minutes. */
+/**
+ * How one release worked in the last ten minutes, from the counts of this server and those that other servers share.
+ */
 export interface ReleaseHealth {
   readonly remote: string;
   readonly version: string;

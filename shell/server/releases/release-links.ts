@@ -39,7 +39,7 @@ async function inForce(home: ReleaseHome, registry: Registry, remote: string): P
 const allInForce = (home: ReleaseHome, registry: Registry): Promise<readonly RemoteInForce[]> =>
   Promise.all(ownerNames(registry).map((remote) => inForce(home, registry, remote)));
 
-const isLed = (paths: readonly string[], { path }: PageLink): boolean =>
+const hasPageFor = (paths: readonly string[], { path }: PageLink): boolean =>
   paths.some((route) => canMatchRoute(path, route));
 
 /** All paths that readers can open, without those of `except`. */
@@ -72,7 +72,7 @@ export async function addressesBeside(home: ReleaseHome, registry: Registry, rem
     prefixes: others.flatMap((other) => entryOf(registry, other.remote).registered?.prefix ?? []),
     linkedFrom: others
       .flatMap(({ enabled, links }) => (enabled ? links : []))
-      .filter((link) => isLed(own, link) && !isLed(beside, link)),
+      .filter((link) => hasPageFor(own, link) && !hasPageFor(beside, link)),
   };
 }
 
@@ -98,6 +98,6 @@ export async function lostLinks(home: ReleaseHome, before: Registry, after: Regi
   const [was, is] = [await allInForce(home, before), await allInForce(home, after)];
   const [paths, pathsNow] = [openPaths(was), openPaths(is)];
   const links = is.flatMap((remote) => (remote.enabled ? remote.links : []));
-  const lost = links.filter((link) => isLed(paths, link) && !isLed(pathsNow, link));
+  const lost = links.filter((link) => hasPageFor(paths, link) && !hasPageFor(pathsNow, link));
   return [...new Map(lost.map((link) => [JSON.stringify(link), link])).values()];
 }

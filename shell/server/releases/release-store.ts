@@ -26,7 +26,9 @@ export async function listVersions(home: ReleaseHome, remote: string): Promise<r
 /** Identifies a release in the store, with the hash of its files. */
 export type StoredRelease = Pick<ReleasePointer, 'integrity' | 'version'>;
 
-/** Resolves to the `release.json` of a stored release. Rejects when its files differ. */
+/**
+ * Resolves to the `release.json` of a stored release. Rejects when that file or `integrity.json` is missing or differs.
+ */
 export async function readStored(
   home: ReleaseHome,
   remote: string,

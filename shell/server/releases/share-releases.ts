@@ -25,7 +25,8 @@ export async function fetchRelease(home: ReleaseHome, owner: string, version: st
 }
 
 /**
- * Which releases of an entry: those that readers get now (`live`), or all that open pages may still load (`known`).
+ * Which releases of an entry: those that readers may get now, including the previous one as a fallback (`live`), or all
+ * that open pages may still load (`known`).
  */
 export type ReleaseSet = 'known' | 'live';
 

@@ -24,13 +24,16 @@ export interface ShellReleases {
   /** Versions of the shells that readers get now: the stable one, and a canary. */
   liveShells(): readonly string[];
   /**
-   * Finds a stored release of the shell by its exact version; null if there is none, or it is incompatible with this
-   * server.
+   * Finds a stored release of the shell by its exact version; null if there is none, it was revoked, or it is
+   * incompatible with this server. Also finds the shell that was built with this server, while it is in use.
    */
   findShell(version: string): ShellBuild | null;
   /** Returns the folder of a stored release of the shell with this file; null when none has it. */
   shellFolder(file: string): string | null;
-  /** Resolves to the checked text of a file of the shell. Rejects as `serverBundle` does. */
+  /**
+   * Resolves to the text of a file of the shell, checked unless it is the shell that was built with this server.
+   * Rejects as `serverBundle` does.
+   */
   shellText(version: string, file: 'server.cjs' | 'worker.js'): Promise<string>;
 }
 
@@ -38,8 +41,9 @@ export interface ShellOptions {
   readonly home: ReleaseHome;
   readonly cache: ReleaseCache;
   readonly entry: () => RegistryEntry;
+  /** Contract versions that the server provides. */
   readonly api: () => Readonly<Record<string, string>>;
-  /** Resolves to a file of a stored release. */
+  /** Resolves to the checked text of a file of a stored release. */
   readonly text: (remote: string, version: string, file: string) => Promise<string>;
   /** The folder of the shell that was built with this server. */
   readonly builtAt: string;

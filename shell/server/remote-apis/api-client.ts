@@ -26,7 +26,7 @@ export interface ApiClientOptions {
   readonly log: Log;
 }
 
-/** A call of another process. */
+/** A call to another process. */
 export interface ApiCall extends CallClaims {
   readonly path: `/internal/${string}`;
   /** Null for GET; a text is sent by POST. */

@@ -2,7 +2,10 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import type { ApiDescription, DescribedRoute } from 'shared-contracts/server/remote-api/api-description';
 import { endpointDeadlineMs } from 'shared-contracts/server/with-deadline';
 
-/** Describes what the code of a slice serves over HTTP. */
+/**
+ * Describes what the code of a slice serves over HTTP. `start` differs with every start of its process; empty if only
+ * assumed.
+ */
 export function describeSlice(slice: ApiSlice, start: string): ApiDescription {
   const plain = { byKey: false, waitsMs: endpointDeadlineMs };
   return {

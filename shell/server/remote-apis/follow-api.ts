@@ -59,7 +59,10 @@ export class ApiFollower {
   /** True if the last check succeeded. */
   isResponding = false;
   #isReported = false;
-  /** True if the process accepts connections but does not respond, or describes no API; calls then fail immediately. */
+  /**
+   * True if the last check failed other than by a refused connection, for example because the process did not respond
+   * or described no acceptable API; calls then fail immediately.
+   */
   isUnusable = false;
   readonly #client: ApiClient;
   readonly #log: Log;

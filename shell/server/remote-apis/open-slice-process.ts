@@ -35,7 +35,10 @@ export interface SliceProcess {
 interface SliceProcessOptions {
   readonly settings: Settings;
   readonly slice: ApiSlice;
-  /** All slices of this code base, for the `words` method of the archive's reader, which runs in this process. */
+  /**
+   * All slices of this code base: they tell which ports the site has, and the `words` method of the archive's reader
+   * runs in this process.
+   */
   readonly slices: readonly ApiSlice[];
   readonly log: Log;
 }

@@ -56,7 +56,7 @@ export const portMethods: MethodsOf = {
   apiAccess: ['check'],
 };
 
-/** Each use of a key is counted, so `apiAccess` is never called twice automatically. */
+/** Each use of a key is counted, so a call of `apiAccess` is never repeated after a lost connection. */
 export const isRepeatable = (port: string): boolean => port !== 'apiAccess';
 
 /** Calls one method of a port in another process. */

@@ -33,7 +33,9 @@ async function descriptionFrom(client: ApiClient, check?: CheckDescription): Pro
   }
 }
 
-/** Resolves to the version of the API of a registered remote. Rejects with ReleaseRefused when there is none at `url`. */
+/**
+ * Resolves to the version of the API of a registered remote. Rejects with ReleaseRefused when none responds at `url`.
+ */
 export const registeredVersion = async (settings: ProviderSettings, name: string, url: string): Promise<string> =>
   (await registeredDescription(settings, name, url)).version;
 

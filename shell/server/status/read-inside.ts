@@ -12,7 +12,7 @@ export interface StatusDeps extends PartsDeps {
   readonly releases: Pick<Releases, 'health' | 'registry' | 'snapshot'>;
   readonly home: ReleaseHome;
   readonly shell: () => string;
-  /** Releases whose pages are not rendered at present, as `remote@version`. */
+  /** Releases with a page that is excluded now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   /** The current problem with the pages of a release or, without a release, with the shell's; null if there is none. */
   readonly problemOf: (remote: string | null, version: string | null) => string | null;

@@ -15,7 +15,9 @@ const shown = 20;
 export interface ReleaseHistory {
   /** Newest first. */
   readonly changes: readonly RegistryChange[];
-  /** Remote → since when its stable release and its enabled state are unchanged, in ms since 1970. */
+  /**
+   * Remote → since when its stable release and its enabled state are unchanged, in ms since 1970; missing if not known.
+   */
   readonly since: Readonly<Record<string, number>>;
 }
 

@@ -45,7 +45,7 @@ const lookEveryMs = 15_000;
 /** With several servers, each checks less often, because they all ask the same database. */
 const sharedLookEveryMs = 30_000;
 
-interface Look {
+interface CheckedParts {
   readonly at: number;
   readonly parts: readonly PartState[];
 }
@@ -53,10 +53,10 @@ interface Look {
 /** The watch of one site, from `open` to `close`. */
 class Watch {
   readonly deps: StatusDeps;
-  readonly #book = new ProblemHistory();
+  readonly #problems = new ProblemHistory();
   readonly #share: ((found: readonly ReportedState[]) => Promise<readonly ReportedState[]>) | null;
   readonly #started: number;
-  #look: Promise<Look> | null = null;
+  #latest: Promise<CheckedParts> | null = null;
   #history: Promise<ReleaseHistory> | null = null;
   #seq = -1;
   /** When reading the history failed; null while it succeeds. */
@@ -70,9 +70,9 @@ class Watch {
     this.#share = shared && shareTroubles(shared, deps.now);
     this.#timer = setInterval(
       () => {
-        const next = this.#lookNow();
+        const next = this.#checkNow();
         // The previous result is used until the new one is there.
-        void next.then(() => (this.#look = next));
+        void next.then(() => (this.#latest = next));
       },
       shared === null ? lookEveryMs : sharedLookEveryMs,
     ).unref();
@@ -82,17 +82,17 @@ class Watch {
     clearInterval(this.#timer);
   }
 
-  async #lookNow(): Promise<Look> {
+  async #checkNow(): Promise<CheckedParts> {
     const { now } = this.deps;
     const own = await checkParts(this.deps);
     // Without the database, readers see only what this server has found.
     const found = (await this.#share?.(own).catch(() => own)) ?? own;
-    return { at: now(), parts: this.#book.note(found, now()) };
+    return { at: now(), parts: this.#problems.note(found, now()) };
   }
 
   /**
-   * Reads the history again when the registry has changed. When it cannot be read, an empty history is used until the
-   * next check.
+   * Reads the history again when the registry has changed. When it cannot be read, an empty history is used for 15
+   * seconds.
    */
   history(): Promise<ReleaseHistory> {
     const { seq } = this.deps.releases.registry();
@@ -118,9 +118,9 @@ class Watch {
   async site(): Promise<SiteStatus> {
     const { releases, core, shell, problemOf } = this.deps;
     const snapshot = releases.snapshot();
-    const [look, { since }] = await Promise.all([(this.#look ??= this.#lookNow()), this.history()]);
+    const [latest, { since }] = await Promise.all([(this.#latest ??= this.#checkNow()), this.history()]);
     return {
-      ...look,
+      ...latest,
       shell: shell(),
       shellTrouble: problemOf(null, null),
       started: this.#started,

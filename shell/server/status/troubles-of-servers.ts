@@ -25,7 +25,7 @@ type TroubledParts = readonly (readonly [part: string, trouble: string])[];
 
 /**
  * Returns a function that stores the troubles of this server, and adds those of the others, so that readers see the
- * same at each. Without the database, a server shows its own.
+ * same at each. It rejects without the database; the caller then shows only its own.
  */
 export function shareTroubles(
   { query }: Pick<SharedRecords, 'query'>,

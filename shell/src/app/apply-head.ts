@@ -28,7 +28,10 @@ const setPageTags = (head: PageHead): void => {
   for (const [name, content] of head.meta ?? []) add('meta', { name, content });
 };
 
-/** Updates `<head>` to match what the server would have rendered for this page. */
+/**
+ * Updates `<head>` to match what the server would have rendered for this page, except for what only other programs read
+ * in the document: the card and JSON-LD.
+ */
 export function applyHead(head: PageHead, brand: Brand): void {
   document.title = documentTitle(head, brand);
   setMeta('description', head.description);

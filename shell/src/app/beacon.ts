@@ -22,7 +22,7 @@ function thrower(error: unknown): Pick<Fault, 'remote' | 'release'> {
   return remote === undefined || release === undefined ? {} : { remote, release };
 }
 
-/** Reports an error to the server, each one once. Never throws and does not wait. */
+/** Reports an error to the server: each one once, and 20 per page at most. Never throws and does not wait. */
 export function reportError(fault: Fault): void {
   const { kind, error } = fault;
   const { remote, release } = fault.remote === undefined ? thrower(error) : fault;

@@ -33,7 +33,7 @@ function frozen({ brand, links, routes, added, canLinkTo, routeOf }: SiteMap): S
 }
 
 /**
- * Returns the site map in a rendering thread. It is cached, since sorting the routes takes as long as rendering a small
+ * Returns the site map in a render process. It is cached, since sorting the routes takes as long as rendering a small
  * page.
  */
 export function cachedSiteMap({ product, routes }: Pick<PageRequest, 'product' | 'routes'>): SiteMap {

@@ -4,7 +4,7 @@ import type { FirstPage, DeferredSite } from './open-deferred-site.ts';
 export interface LazyAfterFirstPage extends Pick<DeferredSite, 'forget' | 'fragment' | 'load'> {
   /** Checks for a newer build, once the code is loaded. */
   readonly look: () => void;
-  /** Called when the last page was unmounted. */
+  /** Called when the previous page was unmounted. */
   readonly left: () => void;
   /** Writes the head of a page after the first one into the document. */
   readonly showHead: DeferredSite['showHead'];
@@ -23,24 +23,24 @@ const nothing = (): void => undefined;
 export function lazyAfterFirstPage(first: FirstPage): LazyAfterFirstPage {
   const opened = Date.now();
   const styles = stylesOf(document);
-  let coming: Promise<DeferredSite> | undefined;
+  let opening: Promise<DeferredSite> | undefined;
   let rest: DeferredSite | null = null;
   let fetchAhead: ((href: string) => void) | null = null;
-  const come = (): Promise<DeferredSite> =>
-    (coming ??= import(/* webpackChunkName: "rest" */ './open-deferred-site.ts')
+  const openRest = (): Promise<DeferredSite> =>
+    (opening ??= import(/* webpackChunkName: "rest" */ './open-deferred-site.ts')
       .then(({ openDeferredSite: openDeferredSite }) => (rest = openDeferredSite(first, opened, styles)))
       .catch((error: unknown) => {
-        coming = undefined;
+        opening = undefined;
         throw error;
       }));
   return {
     load: (route, request) =>
-      come().then(
+      openRest().then(
         ({ load }) => load(route, request),
         () => first.leave(new URL(request.url)),
       ),
     fragment: (name, tell) => {
-      const stop = come().then(
+      const stop = openRest().then(
         ({ fragment }) => fragment(name, tell),
         () => {
           tell(null);
@@ -54,18 +54,18 @@ export function lazyAfterFirstPage(first: FirstPage): LazyAfterFirstPage {
       };
     },
     look: () => {
-      coming?.then(({ look }) => look(), nothing);
+      opening?.then(({ look }) => look(), nothing);
     },
     left: () => rest?.left(),
     showHead: (head, brand) => rest?.showHead(head, brand),
     prefetch: (href) => fetchAhead?.(href),
     forget: () => {
-      coming?.then(({ forget }) => {
+      opening?.then(({ forget }) => {
         forget();
       }, nothing);
     },
     prepare: () =>
-      come()
+      openRest()
         .then(async ({ watchLinks }) => {
           fetchAhead = await watchLinks();
         })

@@ -53,7 +53,7 @@ export interface FirstPage extends Pick<NavigationDeps, 'hasServerText' | 'leave
 /** What a reader needs after the first page. */
 export interface DeferredSite {
   readonly load: RouteLoader;
-  /** Called when the last page was unmounted; removes the styles it has set on the document. */
+  /** Called when the previous page was unmounted; removes the styles that it has set on the document. */
   readonly left: () => void;
   readonly showHead: typeof applyHead;
   /** Checks for a newer build if enough time has passed. */

@@ -67,7 +67,7 @@ export function openFragments(Loader: typeof RemoteLoader, deps: LoaderDeps): Fr
       tell(Shown === null ? null : { Fragment: Shown, crashed });
     };
     const unsubscribe = loader.subscribe(() => void look());
-    // A fragment that failed before is retried on the next page.
+    // A fragment that could not be loaded before is retried on the next page; one that threw is not.
     if (loader.status(route) === 'failed') loader.retry(route);
     else void loader.page(route);
     void look();

@@ -56,7 +56,7 @@ function restore(root: Document, before: DocumentStyles, left: readonly ElementS
 export function keepOwnStyles(root: Document, before: DocumentStyles, first: string): OwnStyles {
   const known = new Set(before.map(([element]) => element));
   const styles = new Map<string, AddedStyles>();
-  const worn = (): AddedStyles => ({
+  const addedStyles = (): AddedStyles => ({
     sheets: unmanagedSheets(root).filter((sheet) => !known.has(sheet)),
     adopted: adoptedBy(root),
     looks: looksOf(root),
@@ -64,10 +64,11 @@ export function keepOwnStyles(root: Document, before: DocumentStyles, first: str
   let last = first;
   let left: AddedStyles | null = null;
   // Only code that was just loaded may have added styles, and the shell's code adds none.
-  const leftFor = (owner: string): AddedStyles => (owner === 'shell' || styles.has(owner) ? worn() : (left ?? worn()));
+  const leftFor = (owner: string): AddedStyles =>
+    owner === 'shell' || styles.has(owner) ? addedStyles() : (left ?? addedStyles());
   return {
     beforeLeave: (owner) => {
-      if (owner !== last) left ??= worn();
+      if (owner !== last) left ??= addedStyles();
     },
     afterShow: (owner) => {
       const old = leftFor(owner);

@@ -32,7 +32,7 @@ export interface PageSource {
   readonly cacheFor: (owner: string) => EmotionCache;
   /** The fragments that remotes show on each other's pages. */
   readonly fragment: FragmentSource;
-  /** In the browser: called when React has unmounted the last page. */
+  /** In the browser: called when React has unmounted the previous page. */
   readonly left?: () => void;
   /** In the browser: writes the head of a page after the first one into the document. */
   readonly showHead?: (head: PageHead, brand: Brand) => void;

@@ -3,8 +3,8 @@ import { formatReleases, releasesHeader, shellHeader } from 'shared-contracts/re
 import { payloadAddress } from './address.ts';
 
 /**
- * The outcome of a request. `gone`: the server does not serve this release's payload; `busy`: try again later;
- * `offline`: no response. The caller handles them.
+ * The outcome of a request. `gone`: the server does not serve this release's payload, or its response cannot be used;
+ * `busy`: try again later; `offline`: no response. The caller handles them.
  */
 export type PayloadAnswer =
   | { readonly kind: 'payload'; readonly payload: PagePayload }

@@ -33,13 +33,13 @@ export function openHashes(
 ): ReleaseHashes {
   const { absolute, ask, own, wait } = { ...inBrowser, ...deps };
   const table: Record<string, string> = {};
-  const state = (base: string, hashes: Readonly<Record<string, string>>): void => {
+  const addHashes = (base: string, hashes: Readonly<Record<string, string>>): void => {
     const entries = Object.entries(hashes).map(([file, hash]) => [absolute(`${base}${file}`), hash] as const);
     Object.assign(table, Object.fromEntries(entries));
   };
-  state('/assets/', own);
+  addHashes('/assets/', own);
   for (const remote of Object.values(remotes)) {
-    if (remote.state === 'enabled') state(remote.release.base, remote.release.integrity);
+    if (remote.state === 'enabled') addHashes(remote.release.base, remote.release.integrity);
   }
   const completed = new Set<string>();
   const requests = new Map<string, Promise<void>>();
@@ -47,7 +47,7 @@ export function openHashes(
     try {
       const response = await ask(address, { integrity });
       if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
-      state(base, (await response.json()) as Readonly<Record<string, string>>);
+      addHashes(base, (await response.json()) as Readonly<Record<string, string>>);
       completed.add(base);
     } catch (error) {
       requests.delete(address);

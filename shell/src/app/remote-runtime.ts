@@ -1,7 +1,10 @@
 import type { ReleaseInfo } from 'shared-contracts/registry';
 import type { RemoteModule } from 'shared-contracts/remote-module';
 
-/** Loads and runs a remote's code. `attempt` counts from 0; a new number makes a new request. */
+/**
+ * Loads and runs a remote's code. Each number of an `attempt` has URLs of its own, so that a new number makes a new
+ * request; 0: the plain URLs.
+ */
 export interface RemoteRuntime {
   readonly load: (remote: string, release: ReleaseInfo, attempt: number) => Promise<unknown>;
   /** Sets the attempt that is used for the chunks of a release from now on. */

@@ -31,8 +31,8 @@ const filledFor = (request: LogInRequest | null): SubmittedForm =>
   request?.known === undefined ? null : { errors: {}, values: { ...request.known } };
 
 /**
- * The dialog to log in or sign up, above the page (R2.25). After the login it closes, and the page below is unchanged;
- * a new member is welcomed.
+ * The dialog to log in or sign up, above the page (R2.25). If the reader opened it, it closes after the login, and the
+ * page below is unchanged; a new member is welcomed. If a page asked for it, the document at `request.next` is loaded.
  */
 export function AccountDialog({ request = null, onClose }: AccountDialogProps) {
   const { brand, links } = useSite();

@@ -35,7 +35,7 @@ const readJson = async (address: string): Promise<unknown> => (await ask(address
 
 const hotRemotes = (): Readonly<Record<string, HotRemote>> => window.__HOT__ ?? {};
 
-/** The current hashes of the shell and the remotes. */
+/** The current hash of the shell, and the current versions of the remotes. */
 const partsOf = ({ shell, registry }: Manifest): ReadonlyMap<string, string> =>
   new Map([
     ['shell', shell.hash],

@@ -38,8 +38,8 @@ function staffLinks(brand: Brand, role: string): readonly AccountLink[] {
 }
 
 /**
- * The pages of a signed-in reader with this role, as listed in the account strip. For convenience only: the server checks
- * access.
+ * The pages of a signed-in reader with this role, as listed in the account strip. For convenience only: the server
+ * checks access to them.
  */
 export const accountLinks = (brand: Brand, links: SiteLinks, role: string): readonly AccountLink[] => [
   ...memberLinks(links),

@@ -61,7 +61,7 @@ export interface Offline {
 const readMs = 2_000;
 
 const nothing = (): void => undefined;
-const without: Offline = { seen: nothing, readerChanged: nothing, arrived: nothing };
+const noOffline: Offline = { seen: nothing, readerChanged: nothing, arrived: nothing };
 
 const whenIdle = (view: Window, work: () => void): void => {
   if ('requestIdleCallback' in view) view.requestIdleCallback(work, { timeout: 4_000 });
@@ -78,7 +78,7 @@ export function openOffline(view: Window): Offline {
   const { document, performance } = view;
   const { navigator } = view as { readonly navigator: Partial<Navigator> & { readonly connection?: Connection } };
   const container = navigator.serviceWorker;
-  if (container === undefined) return without;
+  if (container === undefined) return noOffline;
   const line = openWorkerLine(container);
   // When caching is off, only a browser that registered before has a worker, which will be replaced by one that removes
   // itself.

@@ -6,7 +6,7 @@ import { readBoot } from '../app/read-boot.ts';
 import { findBoundaries, type Boundary, type BoundarySite } from './boundary.ts';
 import { renderOverlay, type OverlayView } from './render-overlay.ts';
 
-/** Whether most readers get a release; null when unknown. */
+/** Which readers get a release; null when unknown. */
 type ReleaseRole = 'canary' | 'earlier or a developer’s' | 'stable' | null;
 
 type StatusSections = Pick<SiteStatus, 'sections'>;
@@ -33,7 +33,7 @@ interface Weight {
   readonly files: number;
   /** From the start of the first to the end of the last, in ms. */
   readonly ms: number;
-  /** Transferred bytes; null when another origin does not report them. */
+  /** Compressed size in bytes; null when another origin does not report it. */
   readonly bytes: number | null;
 }
 
@@ -60,8 +60,8 @@ export const weightText = (weight: Weight | null): string =>
       ].join(', ');
 
 /**
- * Returns a function that runs the work once in the next frame, however often it is called before; never after `signal`
- * aborts.
+ * Returns a function that runs the work once in the next frame, however often it is called before. When `signal`
+ * aborts, a pending run is cancelled.
  */
 export function onNextFrame(work: () => void, signal: AbortSignal): () => void {
   let frame = 0;

@@ -3,7 +3,10 @@ import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page'
 import type { AccountMode } from '../auth/forms/account-words.ts';
 import { nextPath } from 'shared-contracts/own-path';
 
-/** The result of a form, as named in the address that it leads to. */
+/**
+ * The result of a form, as named in the address that it leads to. `letter`: an email was sent to confirm the
+ * registration.
+ */
 const outcomes = ['sent', 'reset', 'verified', 'erased', 'joined', 'letter'] as const;
 
 /** Which of the pages it is, since two may share one script. */
@@ -45,6 +48,6 @@ export const visitorPageLoader =
       done: outcomes.find((outcome) => outcome === query.get('done')) ?? null,
       step: query.get('step') === 'code' ? 'code' : null,
     };
-    // The address contains a secret, so the page is not cached.
+    // An address with a token contains a secret, so the page is not cached.
     return { kind: 'page', data, head: { ...head, noindex: true }, incomplete: data.token !== null };
   };

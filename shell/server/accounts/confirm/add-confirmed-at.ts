@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/database';
 
-/** Sessions that began before this migration have to be confirmed once. */
+/** Sessions that began before this migration count as not confirmed. */
 export const addConfirmedAt: Migration = {
   up: async (schema) => {
     const { integer } = columnTypes(schema);

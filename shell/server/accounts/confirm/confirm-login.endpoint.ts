@@ -19,6 +19,7 @@ async function refuse(own: AuthContext, account: string, error: AppError): Promi
   throw error;
 }
 
+/** Accepts only a code of the authenticator app, not a recovery code. */
 async function checkCode(own: AuthContext, account: string, typed: string): Promise<void> {
   const who = { account, client: callerClient(own) };
   const throttle = accountThrottle(own);

@@ -68,8 +68,8 @@ const rowOf = (person: DemoPerson, hash: string, now: number): AccountRow => ({
 });
 
 /**
- * Creates all demonstration accounts. Resolves to false, without creating any, when there is an account by now:
- * somebody has signed up, or another server was faster.
+ * Creates the demonstration accounts that have a password here. Resolves to false, without creating any, when there is
+ * an account by now: somebody has signed up, or another server was faster.
  */
 async function makeAccounts(context: AuthContext, passwords: DemoPasswords): Promise<boolean> {
   const now = context.now();
@@ -103,7 +103,9 @@ async function workingLogins({ db }: AuthContext, passwords: DemoPasswords): Pro
   return logins;
 }
 
-/** Closes the demonstration accounts, whose passwords were printed, because the site is public now. */
+/**
+ * Closes the demonstration accounts that still have the passwords that were printed, because the site is public now.
+ */
 async function closeLogins(context: AuthContext, passwords: DemoPasswords, dataDir: string): Promise<void> {
   const logins = await workingLogins(context, passwords);
   if (logins.length > 0) {

@@ -5,7 +5,7 @@ import { formEndpoint } from '../check-input.ts';
 import { isLive } from '../sessions/find-session.ts';
 import { browserInWords } from './browser-in-words.ts';
 
-/** Lists the signed-in browsers, the current one first. */
+/** Lists the browsers that are logged in to the caller's account: the current one, then by last use. */
 export const listDevicesEndpoint = formEndpoint({
   ...listDevices,
   input: listDevicesInput,

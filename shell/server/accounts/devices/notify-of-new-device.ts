@@ -16,8 +16,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** More emails a day would not help the owner, and could be used to fill the mailbox. */
 const emailsADay = 5;
 
-/** Call this after the event of this login was added in the same transaction. */
-async function isFewToday(transaction: AuthTransaction, accountId: string, now: number): Promise<boolean> {
+/** Call this after the `new-device` event of this login was added in the same transaction: it counts. */
+async function isWithinDailyLimit(transaction: AuthTransaction, accountId: string, now: number): Promise<boolean> {
   const events = await transaction
     .selectFrom('auth_security_event')
     .select('seq')
@@ -31,7 +31,8 @@ async function isFewToday(transaction: AuthTransaction, accountId: string, now: 
 }
 
 /**
- * Records a new browser of an account, and informs its owner, except about the first one, which is that of the sign-up.
+ * Records a new browser of an account, and informs the account's owner by email: not about the first browser, which is
+ * usually that of the sign-up, and at most five times in 24 hours.
  */
 export async function notifyOfNewDevice({ transaction, context, account, client }: NewDevice): Promise<void> {
   await addSecurityEvent(transaction, { account, client, event: 'new-device', outcome: 'ok' }, context.now());
@@ -41,7 +42,7 @@ export async function notifyOfNewDevice({ transaction, context, account, client 
     .where('account_id', '=', account)
     .limit(2)
     .execute();
-  if (devices.length < 2 || !(await isFewToday(transaction, account, context.now()))) return;
+  if (devices.length < 2 || !(await isWithinDailyLimit(transaction, account, context.now()))) return;
   const message = newDeviceEmail(context.brand, account, browserInWords(client.userAgent), networkOf(client.ip));
   await context.mail.add(transaction, message);
 }

@@ -5,7 +5,6 @@ import { emailKey } from '../email-key.ts';
 import { endFactorGrace } from '../second-factor/factor-due.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 
-/** Exit codes: 0 the account has the role, 1 there is no such account, 2 wrong usage. */
 const usage = `npm run grant -- <email> <role>, where the role is one of ${roles.join(', ')}`;
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
@@ -43,7 +42,7 @@ const sentences: Readonly<Record<Granted, (email: string, role: Role) => string>
 
 /**
  * `npm run grant -- <email> <role>`: gives an account a role; the role `user` takes it away. Works while the site is
- * running.
+ * running. Exit codes: 0 the account has the role, 1 there is no such account, 2 wrong usage or role.
  */
 export const grantCommand: SliceCommand = async (context, args, { write }) => {
   const [email = '', role = ''] = args;

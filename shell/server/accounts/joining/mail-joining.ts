@@ -12,8 +12,9 @@ import { isUnconfirmed } from './unconfirmed.ts';
 export const mailJoiningJob = 'mail-joining';
 
 /**
- * Adds the email that follows a registration: the link that confirms a new account or, for an existing one, a notice to
- * its owner that somebody tried. It is a job, so that the response takes the same time for every address.
+ * Adds the email that follows a registration: the link that confirms a new or still unconfirmed account or, for any
+ * other, a notice to its owner that somebody tried to sign up. It is a job, so that the response takes the same time
+ * for every address.
  */
 export async function mailJoining(context: SliceContext, payload: unknown): Promise<void> {
   const own = authContext(context);

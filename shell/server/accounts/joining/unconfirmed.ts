@@ -37,7 +37,7 @@ export async function markUnconfirmed(
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const lettersADay = 3;
+const emailsADay = 3;
 
 /**
  * True when somebody has tried to sign up with the address so often in 24 hours that its owner need not hear of it
@@ -52,22 +52,22 @@ export async function hasReachedEmailLimit(db: Reads, account: string, now: numb
     .where('outcome', '=', 'refused')
     .where('at', '>', now - dayMs)
     .execute();
-  return tries.length > lettersADay;
+  return tries.length > emailsADay;
 }
 
-/** Called when the owner of the address has used a link that was sent to it. */
+/** Ends the wait for a confirmation: a link that was sent to the address was used, or the account is erased. */
 export async function confirmAccount(transaction: AuthTransaction, accountId: string): Promise<void> {
   await transaction.deleteFrom('auth_awaited').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes accounts that nobody has confirmed, so that the owner of the address can sign up. */
+/** Deletes accounts that nobody has confirmed within a week, so that the owner of the address can sign up. */
 export async function deleteUnconfirmed(transaction: AuthTransaction, now: number): Promise<void> {
-  const over = await transaction
+  const expired = await transaction
     .selectFrom('auth_awaited')
     .select('account_id')
     .where('made_at', '<', now - awaitedMs)
     .execute();
-  const ids = over.map(({ account_id }) => account_id);
+  const ids = expired.map(({ account_id }) => account_id);
   if (ids.length === 0) return;
   const links = transaction.selectFrom('auth_link').select('id').where('account_id', 'in', ids);
   await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();

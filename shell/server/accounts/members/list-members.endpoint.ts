@@ -12,7 +12,7 @@ import { emailKey } from '../email-key.ts';
 import { havingSecondFactor } from '../second-factor/second-factors.ts';
 import { isLive } from '../sessions/find-session.ts';
 
-/** Removes case and accents. This is not done in SQL, because the databases only do it for English letters. */
+/** Removes case and accents. This is not done in SQL, because SQLite only does it for English letters. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the ids of all matching accounts, newest first. */
@@ -40,6 +40,7 @@ async function accountsOf({ db }: AuthContext, ids: readonly string[]): Promise<
     .execute();
 }
 
+/** Resolves to account id → the times of last use of its valid sessions. */
 async function liveSessions(
   { db, now }: AuthContext,
   ids: readonly string[],

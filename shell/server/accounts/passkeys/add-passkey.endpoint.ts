@@ -40,7 +40,10 @@ async function verified(own: AuthContext, accountId: string, response: object) {
   return { challenge, credential: result.registrationInfo.credential };
 }
 
-/** Adds the passkey that the browser has made. */
+/**
+ * Adds the passkey that the browser has made, and logs out all other browsers. Returns recovery codes when it is the
+ * account's first second factor, otherwise none.
+ */
 export const addPasskeyEndpoint = formEndpoint({
   ...addPasskey,
   input: addPasskeyInput,

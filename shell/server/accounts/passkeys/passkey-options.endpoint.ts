@@ -4,7 +4,7 @@ import { formEndpoint } from '../check-input.ts';
 import { newChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Begins a login with a passkey. Nothing is stored, and the answer is the same for everybody. */
+/** Begins a login with a passkey. Nothing is stored, and the answer depends on no account. */
 export const passkeyOptionsEndpoint = formEndpoint({
   ...passkeyOptions,
   input: passkeyOptionsInput,

@@ -7,7 +7,7 @@ export interface PasskeyRow {
   readonly account_id: string;
   /** COSE, base64url. */
   readonly public_key: string;
-  /** The signature counter, if the authenticator keeps one; a lower number than before reveals a cloned passkey. */
+  /** The signature counter, if the authenticator keeps one; one that does not grow reveals a copied passkey. */
   readonly counter: number;
   /** How browsers reach the authenticator, comma-separated: `internal,hybrid`. */
   readonly transports: string;

@@ -47,12 +47,12 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /**
  * A hash that matches no password, so that a login with an unknown address takes as long as one with a wrong password.
  */
-const nobody = `${prefix}c29tZXRoaW5nZm9yc2FsdA$${Buffer.alloc(32, 7).toString('base64').replaceAll('=', '')}`;
+const unmatchedHash = `${prefix}c29tZXRoaW5nZm9yc2FsdA$${Buffer.alloc(32, 7).toString('base64').replaceAll('=', '')}`;
 
 /** Checks a password; without a hash it does the same work. Rejects with `unavailable` when the queue is full. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const known = storedHash !== null && storedHash !== '';
-  const same = await inTurn(() => verify(known ? storedHash : nobody, asTyped(password)));
+  const same = await inTurn(() => verify(known ? storedHash : unmatchedHash, asTyped(password)));
   return known && same;
 }
 

@@ -13,11 +13,11 @@ export interface LinkRow {
   readonly email: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** When it was used, or replaced by a newer one. */
+  /** When it was used, replaced by a newer one, or withdrawn because the password or address was changed. */
   readonly closed_at: number | null;
 }
 
-/** One for each time that the email was sent; all are valid until the link is used. */
+/** One for each attempt to send the email; all are valid until the link is closed or expires. */
 export interface LinkSecretRow {
   /** SHA-256, base64url. */
   readonly secret_hash: string;

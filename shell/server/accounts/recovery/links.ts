@@ -13,19 +13,19 @@ export const linkMs: Readonly<Record<LinkKind, number>> = {
   proof: 3 * 24 * 60 * minute,
 };
 
-/** Closes all open links of these kinds, and deletes their secrets. */
+/** Closes all open links of these kinds, and deletes the secrets of all. */
 export async function closeLinks(
   transaction: AuthTransaction,
   accountId: string,
   kinds: readonly LinkKind[],
   now: number,
 ): Promise<void> {
-  const open = transaction
+  const linksOfKinds = transaction
     .selectFrom('auth_link')
     .select('id')
     .where('account_id', '=', accountId)
     .where('kind', 'in', kinds);
-  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', open).execute();
+  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', linksOfKinds).execute();
   await transaction
     .updateTable('auth_link')
     .set({ closed_at: now })
@@ -105,11 +105,11 @@ export async function findLink(
 
 /** Deletes links that expired more than a day ago. */
 export async function forgetLinks(transaction: AuthTransaction, now: number): Promise<void> {
-  const over = transaction
+  const expired = transaction
     .selectFrom('auth_link')
     .select('id')
     .where('expires_at', '<', now - 24 * 60 * minute);
-  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', over).execute();
+  await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', expired).execute();
   await transaction
     .deleteFrom('auth_link')
     .where('expires_at', '<', now - 24 * 60 * minute)

@@ -7,7 +7,7 @@ import { formEndpoint } from '../check-input.ts';
 import { verificationEmail } from '../account-emails.ts';
 import { openLink } from './links.ts';
 
-/** Adds the email that asks to confirm an address, in the transaction that sets the address. */
+/** Adds the email that asks to confirm an account's address; earlier such links are no longer valid. */
 export async function addVerificationEmail(
   transaction: AuthTransaction,
   { mail, brand, now }: Pick<AuthContext, 'mail' | 'brand' | 'now'>,

@@ -14,9 +14,9 @@ import { confirmAccount } from '../joining/unconfirmed.ts';
 import { closeLinks, findLink } from './links.ts';
 
 /**
- * Sets a new password and uses up the link, in one transaction. The only known browser of the account is now the
- * current one, and failed logins by others are forgotten, so that they cannot lock the owner out. Errors: `gone` for an
- * invalid link, `bad-request` for a weak password.
+ * Sets a new password, uses up the link and ends all sessions, in one transaction. The only known browser of the
+ * account is then the current one. Afterwards, failed logins at the account are forgotten, so that they cannot lock the
+ * owner out. Errors: `gone` for an invalid link, `bad-request` for a weak password.
  */
 export const resetPasswordEndpoint = formEndpoint({
   ...resetPassword,

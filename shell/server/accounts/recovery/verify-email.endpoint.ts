@@ -10,7 +10,12 @@ import { confirmAccount } from '../joining/unconfirmed.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
 
-async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRow, now: number): Promise<void> {
+async function changeAddress(
+  transaction: AuthTransaction,
+  own: AuthContext,
+  link: LinkRow,
+  now: number,
+): Promise<void> {
   const { account_id: id, email } = link;
   const taken = await transaction
     .selectFrom('auth_account')
@@ -38,7 +43,11 @@ async function move(transaction: AuthTransaction, own: AuthContext, link: LinkRo
   await own.mail.add(transaction, addressChangedEmail(own.brand, id, before));
 }
 
-async function prove(transaction: AuthTransaction, { account_id: id, email }: LinkRow, now: number): Promise<void> {
+async function confirmAddress(
+  transaction: AuthTransaction,
+  { account_id: id, email }: LinkRow,
+  now: number,
+): Promise<void> {
   await transaction
     .updateTable('auth_account')
     .set({ email_verified_at: now })
@@ -61,10 +70,10 @@ export const verifyEmailEndpoint = formEndpoint({
     const email = await own.transact(async (transaction) => {
       const now = own.now();
       const link = await findLink(transaction, token, ['proof', 'new-email'], now);
-      const moves = link.kind === 'new-email';
-      if (moves) await move(transaction, own, link, now);
-      else await prove(transaction, link, now);
-      const event = moves ? 'email-changed' : 'email-proven';
+      const isChange = link.kind === 'new-email';
+      if (isChange) await changeAddress(transaction, own, link, now);
+      else await confirmAddress(transaction, link, now);
+      const event = isChange ? 'email-changed' : 'email-proven';
       await addSecurityEvent(
         transaction,
         { account: link.account_id, client: callerClient(own), event, outcome: 'ok' },

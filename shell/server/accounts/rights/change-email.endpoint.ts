@@ -17,9 +17,9 @@ interface ChangeEmailInput {
 }
 
 /**
- * Sends a link to the new address; the account changes to it when the link is used (`verify-email`), and the old
- * address is informed then. The response does not show whether the address is free. Errors: `bad-request` with
- * `fields`; `forbidden` without a confirmed login; `too-many-requests` with `retry-after`.
+ * Sends a link to the new address, unless it belongs to an account; the caller's account changes to it when the link is
+ * used (`verify-email`), and the old address is informed then. The response does not show whether the address is free.
+ * Errors: `bad-request` with `fields`; `forbidden` without a confirmed login; `too-many-requests` with `retry-after`.
  */
 export const changeEmail = formEndpoint({
   method: 'POST',

@@ -22,9 +22,9 @@ interface ChangePasswordInput {
 }
 
 /**
- * Sets a new password, ends all other sessions and informs the owner by email. Errors: `bad-request` with `fields`,
- * also for a wrong password; `conflict` when another browser has just changed it; `too-many-requests` with
- * `retry-after`.
+ * Sets a new password, ends all other sessions, makes other browsers unknown, and informs the owner by email. Errors:
+ * `bad-request` with `fields`, also for a wrong password; `conflict` when another browser has just changed it;
+ * `too-many-requests` with `retry-after`.
  */
 export const changePassword = formEndpoint({
   method: 'POST',

@@ -7,9 +7,9 @@ import { addSecurityEvent } from '../security-log/security-log.ts';
 import type { SecurityEvent } from '../security-log/security-event.ts';
 
 /**
- * Asks for the password before something that cannot be undone, so that an unattended browser is not enough. Resolves
- * to the caller's account. Rejects with `bad-request` for a wrong password and records it; with `too-many-requests`
- * when throttled.
+ * Checks the caller's password before something for which an unattended browser must not be enough. Resolves to the
+ * caller's account. Rejects with `bad-request` for a wrong password, and records it as a refused `event`; with
+ * `too-many-requests` when throttled.
  */
 export async function checkOwner(
   context: AuthContext,

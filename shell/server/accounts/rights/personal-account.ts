@@ -24,7 +24,7 @@ const linkWords: Readonly<Record<LinkKind, string>> = {
 };
 
 /** The fields of an erased account. Addresses of the reserved domain `.invalid` belong to nobody. */
-const nobody = (pseudonym: string) => ({
+const erasedFields = (pseudonym: string) => ({
   email: `${pseudonym}@erased.invalid`,
   email_key: `${pseudonym}@erased.invalid`,
   first_name: '',
@@ -111,7 +111,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction
       .updateTable('auth_account')
-      .set({ ...nobody(pseudonym), erased_at: at })
+      .set({ ...erasedFields(pseudonym), erased_at: at })
       .where('id', '=', id)
       .execute();
   },

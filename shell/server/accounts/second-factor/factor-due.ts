@@ -32,7 +32,7 @@ export async function beginFactorGrace(
     await context.mail.add(transaction, secondFactorNeededEmail(context.brand, account.id));
 }
 
-/** Called when an account gets a second factor, or another role. */
+/** Deletes the deadline: the account has got a second factor, or another role, which has a new deadline. */
 export async function endFactorGrace(transaction: AuthTransaction, accountId: string): Promise<void> {
   await transaction.deleteFrom('auth_factor_due').where('account_id', '=', accountId).execute();
 }

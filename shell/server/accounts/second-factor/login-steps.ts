@@ -37,7 +37,10 @@ export async function addLoginStep(
 const expired = (): AppError =>
   new AppError('unauthorized', 'This login has expired.', { hint: 'Enter your email and password again.' });
 
-/** Resolves to the account of a login that awaits its second step. Rejects with `unauthorized` when it has expired. */
+/**
+ * Resolves to the account id of a login that awaits its second step, or a registration that awaits confirmation.
+ * Rejects with `unauthorized` when the secret is unknown or has expired.
+ */
 export async function accountOfStep({ db, now }: AuthContext, secret: string | null): Promise<string> {
   const step = await db
     .selectFrom('auth_login_step')

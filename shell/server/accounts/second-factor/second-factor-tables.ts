@@ -28,7 +28,7 @@ export interface LoginStepRow {
   readonly expires_at: number;
 }
 
-/** When the role of an account starts to need a second factor; deleted when there is one. */
+/** When the role of an account starts to need a second factor; deleted when there is one, or the role changes. */
 export interface FactorDueRow {
   readonly account_id: string;
   readonly due_at: number;

@@ -50,7 +50,10 @@ export async function exportSecondFactors(db: Reads, accountId: string): Promise
   };
 }
 
-/** Removes all second factors of an account, and its recovery codes. Resolves to false when there were none. */
+/**
+ * Removes all second factors of an account, its recovery codes and begun logins. Resolves to false when there were
+ * none.
+ */
 export async function removeSecondFactors(transaction: AuthTransaction, accountId: string): Promise<boolean> {
   const had = await hasSecondFactor(transaction, accountId);
   await transaction.deleteFrom('auth_totp').where('account_id', '=', accountId).execute();

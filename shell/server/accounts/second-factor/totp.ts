@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the parameters that all apps support. */
-const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
@@ -11,8 +11,8 @@ const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const offset = TOTP.validate({ ...form, token: code, secret: secretOf(secret), timestamp: now, window: 1 });
-  return offset === null ? null : TOTP.counter({ period: form.period, timestamp: now }) + offset;
+  const offset = TOTP.validate({ ...parameters, token: code, secret: secretOf(secret), timestamp: now, window: 1 });
+  return offset === null ? null : TOTP.counter({ period: parameters.period, timestamp: now }) + offset;
 }
 
 /** Returns the secret in base32, for typing, and as `otpauth://totp/…`, which apps open. */
@@ -21,5 +21,5 @@ export function provisioningUri(
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ): { readonly secret: string; readonly uri: string } {
   const secret = secretOf(bytes);
-  return { secret: secret.base32, uri: new TOTP({ ...form, issuer, label, secret }).toString() };
+  return { secret: secret.base32, uri: new TOTP({ ...parameters, issuer, label, secret }).toString() };
 }

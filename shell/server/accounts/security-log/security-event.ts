@@ -3,10 +3,10 @@ import type { VisitorClient } from 'shared-contracts/page';
 import { networkOf } from 'shared-contracts/server/network-of';
 import type { SecurityEventName, SecurityEventRow } from './security-tables.ts';
 
-/** One event. It contains no address, name or secret. */
+/** One event. What is stored of it (`rowOf`) contains no full IP address, email address, name or secret. */
 export interface SecurityEvent {
   readonly account: string | null;
-  /** Null for events of commands and jobs. */
+  /** Null for commands, and in a member's record for what an admin did: it must not contain the admin's network. */
   readonly client: Pick<VisitorClient, 'ip' | 'userAgent' | 'requestId'> | null;
   readonly event: SecurityEventName;
   readonly outcome: 'ok' | 'refused';

@@ -7,7 +7,7 @@ type Own = Transaction<SecurityTables>;
 /** How long a line is stored, in ms: 180 days. */
 export const securityLogRetentionMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Lines deleted in one run, to keep the transaction short. */
+/** At most this many lines are deleted in one run, to keep the transaction short. */
 const removedAtOnce = 2_000;
 
 /** Adds a line in the transaction of the event, so that both are stored or neither. `now` in ms. */
@@ -33,8 +33,8 @@ export async function addSecurityEvent<Tables extends SecurityTables>(
 }
 
 /**
- * Deletes expired lines, oldest first, and stores the hash on which the rest of the chain depends. Resolves to their
- * number.
+ * Deletes some expired lines, oldest first, and stores the hash on which the rest of the chain depends. Resolves to
+ * their number.
  */
 export async function removeOldEvents<Tables extends SecurityTables>(
   transaction: Transaction<Tables>,
@@ -49,8 +49,8 @@ export async function removeOldEvents<Tables extends SecurityTables>(
     .execute();
   // Clocks may go back: deletion stops at the first line that has not expired.
   const young = old.findIndex((row) => row.at >= now - securityLogRetentionMs);
-  const over = young === -1 ? old : old.slice(0, young);
-  const last = over.at(-1);
+  const expired = young === -1 ? old : old.slice(0, young);
+  const last = expired.at(-1);
   if (last === undefined) return 0;
   await own.deleteFrom('auth_security_event').where('seq', '<=', last.seq).execute();
   await own
@@ -58,5 +58,5 @@ export async function removeOldEvents<Tables extends SecurityTables>(
     .set({ removed_seq: last.seq, removed_hash: last.hash })
     .where('id', '=', 1)
     .execute();
-  return over.length;
+  return expired.length;
 }

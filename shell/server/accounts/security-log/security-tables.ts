@@ -28,7 +28,7 @@ export type SecurityEventName =
   | 'data-exported'
   | 'account-erased';
 
-/** One line of the log, never changed. Each contains the hash of the line before. */
+/** One line of the log, never changed. The hash of each covers that of the line before. */
 export interface SecurityEventRow {
   /** From 1, without gaps. */
   readonly seq: number;

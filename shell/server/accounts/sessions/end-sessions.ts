@@ -8,12 +8,12 @@ export async function endSessions(
   except: string | null = null,
 ): Promise<void> {
   await transaction.deleteFrom('auth_login_step').where('account_id', '=', accountId).execute();
-  const ended = transaction
+  const sessionIds = transaction
     .selectFrom('auth_session')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '!=', except ?? '');
-  await transaction.deleteFrom('auth_access_token').where('session_id', 'in', ended).execute();
+  await transaction.deleteFrom('auth_access_token').where('session_id', 'in', sessionIds).execute();
   await transaction
     .updateTable('auth_session')
     .set({ ended_at: now })

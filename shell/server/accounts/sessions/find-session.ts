@@ -22,11 +22,11 @@ export interface CookieValue {
   readonly turn: string;
 }
 
-const form = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{43})$/;
+const format = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{43})$/;
 
 /** Returns null for a value of another format. */
 export function readCookieValue(secret: string): CookieValue | null {
-  const [, sid, family, turn] = form.exec(secret) ?? [];
+  const [, sid, family, turn] = format.exec(secret) ?? [];
   return sid === undefined || family === undefined || turn === undefined ? null : { sid, family, turn };
 }
 
@@ -61,7 +61,7 @@ export function turnOf(session: SessionRow, cookie: CookieValue, now: number): '
 
 interface RoleSession extends SessionRow {
   readonly role: string;
-  /** When the role starts to need a second factor; null when the account has one, or needs none. */
+  /** When the role starts to need a second factor; null when no such period runs (see `beginFactorGrace`). */
   readonly due_at: number | null;
 }
 

@@ -49,8 +49,8 @@ async function turnSession(transaction: AuthTransaction, { from, to }: Turn, now
 }
 
 /**
- * Returns null for an invalid cookie. A cookie that is too old even for a racing tab shows that two parties have the
- * session, so it is ended.
+ * Returns null for an invalid cookie. An old cookie (see `turnOf`) shows that two parties have the session, so the
+ * session is ended.
  */
 async function useCookie(
   transaction: AuthTransaction,
@@ -76,15 +76,16 @@ async function useCookie(
   }
   const account = await findAccount(transaction, session.account_id);
   if (account === undefined) return null;
-  const turns = turn !== 'racing';
-  if (turns) await turnSession(transaction, { from: cookie, to: next }, now);
+  const replaces = turn !== 'racing';
+  if (replaces) await turnSession(transaction, { from: cookie, to: next }, now);
   await touchDevice(transaction, session.device_id, now);
   const token = await issueToken(transaction, session.id, now);
-  return { account, token, cookie: turns ? next : null };
+  return { account, token, cookie: replaces ? next : null };
 }
 
 /**
- * Continues the session of a cookie, with a new token, current user data and a new cookie. Rejects with `unauthorized`.
+ * Continues the session of a cookie, with a new token, current user data and, except for a racing tab, a new cookie.
+ * Rejects with `unauthorized`.
  */
 export async function refreshSession(
   context: AuthContext,

@@ -8,7 +8,7 @@ export const isDevice = (cookie: string | null): cookie is string => cookie !== 
 /** Returns the device cookie of a browser, or a new one. */
 export const deviceOf = (cookie: string | null): string => (isDevice(cookie) ? cookie : newSecret());
 
-/** Records a login to the account with this browser. `isNew`: the first one. */
+/** Makes this browser a known one of the account. `isNew`: it was unknown before. */
 export async function rememberDevice(
   transaction: AuthTransaction,
   accountId: string,
@@ -31,7 +31,7 @@ export async function rememberDevice(
   return { id, isNew: id === made };
 }
 
-/** Updates the device's time of last use. Only a password or a mailed link makes a browser known. */
+/** Updates the device's time of last use. It does not make a browser known: only a login or a password reset does. */
 export async function touchDevice(transaction: AuthTransaction, id: string, now: number): Promise<void> {
   await transaction.updateTable('auth_device').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

@@ -46,7 +46,7 @@ const sessionRow = (
   confirmed_at: now,
 });
 
-/** Who logs in, and in how many steps. */
+/** Who logs in, and in how many steps: a passkey alone counts as two. */
 interface Login {
   readonly client: VisitorClient;
   readonly steps: 1 | 2;
@@ -54,7 +54,7 @@ interface Login {
 
 /**
  * Begins a new session after the owner has been verified; nothing of an earlier session is reused. Resolves to null
- * when the account has changed since, or needs a second step that was not made.
+ * when the password was changed or the account erased meanwhile, or a second step is needed that was not made.
  */
 export async function startSession(
   context: AuthContext,

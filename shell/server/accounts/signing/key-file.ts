@@ -46,7 +46,7 @@ async function writeKeyFile(secrets: SecretStore, keys: readonly SigningKey[]): 
  */
 export const announcedMs = 15 * 60_000;
 
-/** Returns the keys whose signatures may still be in a browser, newest first. */
+/** Returns the keys that sign, will sign, or whose signatures are still valid, newest first. */
 function stillNeeded(keys: readonly SigningKey[], now: number): readonly SigningKey[] {
   const newestFirst = [...keys].sort((one, other) => other.signsFrom - one.signsFrom);
   // A key signed until the next one took over, and its last signatures are valid for a day.

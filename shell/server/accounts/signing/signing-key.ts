@@ -28,7 +28,7 @@ export async function makeKey(signsFrom: number): Promise<SigningKey> {
   return key;
 }
 
-/** Returns the newest key that may sign now. */
+/** Returns the newest key that may sign now. Throws Error when there is none. */
 export function signingKey(keys: readonly SigningKey[], now: number): SigningKey {
   const able = keys.filter((key) => key.jwk.d !== undefined && key.signsFrom <= now);
   const [first, ...rest] = able;

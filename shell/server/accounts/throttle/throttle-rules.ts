@@ -44,9 +44,9 @@ const doubling = (growing: GrowingWait, forgetMs: number): ThrottleRule => ({
 export const freeTriesPerNetwork = 2;
 
 /**
- * Strangers can use up the tries of an account from everywhere, so that limit does not affect networks with few tries,
- * or browsers that have logged in to the account. Many readers share a network here, sometimes a whole city, so limits
- * are generous, and normal use never reaches them.
+ * Strangers can use up the tries of an account from everywhere. Where there is a limit per pair, that limit therefore
+ * does not affect networks with few tries, or browsers that have logged in to the account. Many readers share a network
+ * here, sometimes a whole city, so limits are generous, and normal use never reaches them.
  */
 export const throttleRules: Readonly<Record<Throttled, Readonly<Partial<Record<Scope, ThrottleRule>>>>> = {
   login: {

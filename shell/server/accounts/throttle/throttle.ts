@@ -73,8 +73,8 @@ export interface Throttle {
    */
   check(what: Throttled, keys: ThrottleKeys): Promise<void>;
   /**
-   * Records the outcome: a `good` try no longer counts, a `bad` one stays counted. Call this before the browser becomes
-   * a known one.
+   * Records the outcome: a `good` try no longer counts, nor do earlier ones of the same pair; a `bad` one stays
+   * counted. Call this before the browser becomes a known one.
    */
   count(what: Throttled, keys: ThrottleKeys, outcome: 'good' | 'bad'): Promise<void>;
   /** Forgets the tries at an account, also from the owner's network, after its owner was verified in another way. */
@@ -180,8 +180,8 @@ export function openThrottle<Tables extends ThrottleTables>(options: ThrottleOpt
   const find = async (what: Throttled, keys: ThrottleKeys): Promise<readonly Bucket[]> => {
     const { account, client } = keys;
     // A known browser skips the other counts only where it has one of its own.
-    const asks = throttleRules[what].pair !== undefined && account !== undefined && client.device !== null;
-    const known = asks && (await isKnownDevice(account, client.device));
+    const canBeKnown = throttleRules[what].pair !== undefined && account !== undefined && client.device !== null;
+    const known = canBeKnown && (await isKnownDevice(account, client.device));
     return bucketsOf(what, keys, known);
   };
 

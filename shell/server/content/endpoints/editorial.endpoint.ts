@@ -14,8 +14,8 @@ import { guest } from '../../host/public.ts';
 import type { ContentContext } from '../content-tables.ts';
 import { readerOf } from './reader-of.ts';
 
-/** The types whose documents readers see as pages. */
-const types = ['article', 'inside_piece', 'issue', 'project', 'topic'] as const;
+/** The types whose documents are listed here; readers see each of these documents as a page. */
+const listedTypes = ['article', 'inside_piece', 'issue', 'project', 'topic'] as const;
 const shownDocuments = 8;
 
 const titleOf = ({ data, uid, type }: PrismicDocument): string => {
@@ -23,12 +23,12 @@ const titleOf = ({ data, uid, type }: PrismicDocument): string => {
   return typeof title === 'string' && title !== '' ? title : (uid ?? type);
 };
 
-/** Returns the documents that were published last, of all types, as readers see them. */
+/** Returns the documents of these types that were published last, as readers see them; null if they cannot be read. */
 async function latestDocuments(reader: ContentReader): Promise<Editorial['published']> {
   const orderings = [{ field: 'document.last_publication_date', direction: 'desc' }] as const;
   try {
     const pages = await Promise.all(
-      types.map((type) => reader.documents({ type, orderings, pageSize: shownDocuments }, guest)),
+      listedTypes.map((type) => reader.documents({ type, orderings, pageSize: shownDocuments }, guest)),
     );
     return pages
       .flatMap(({ documents }) => documents)

@@ -13,7 +13,10 @@ interface ReceiveWebhookResult {
   readonly received: true;
 }
 
-/** Reads the published version at once. Errors: `forbidden` for a wrong secret, and when no secret is set. */
+/**
+ * Forgets cached responses, and asks for the published version at once. Errors: `forbidden` for a wrong secret, and
+ * when no secret is set.
+ */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/content/webhook',

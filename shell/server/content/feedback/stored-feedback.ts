@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** By then, editors have long dealt with a message. */
 export const feedbackRetentionMs: number = 365 * dayMs;
 
-/** There is one job a day, whichever process adds it. */
+/** At most one job waits per day, whichever process adds it. */
 async function planNext({ jobs }: SliceContext, runAt: number): Promise<void> {
   await jobs.add(cleanFeedbackJob, null, { key: String(Math.floor(runAt / dayMs)), runAt });
 }
@@ -28,7 +28,7 @@ export async function cleanFeedback(context: SliceContext): Promise<void> {
   await planNext(context, now() + dayMs);
 }
 
-/** Schedules the first clean-up. */
+/** Schedules a clean-up for now; each clean-up schedules the next. */
 export async function startCleaningFeedback(context: SliceContext): Promise<() => Promise<void>> {
   await planNext(context, context.now());
   return () => Promise.resolve();

@@ -92,7 +92,7 @@ function titleOf(document: PrismicDocument): string {
   return typeof title === 'string' && title !== '' ? title : nameOf(document);
 }
 
-/** Returns the documents that are missing in the repository, or differ there. */
+/** Returns the documents that, by the journal, were never written to the repository, or have changed since. */
 const changed = ({ documents, journal }: Push): readonly PrismicDocument[] =>
   documents.filter((document) => journal.documents.get(document.id)?.hash !== hashOf(document));
 
@@ -196,7 +196,7 @@ class Progress {
 const keyOf = <Value>(map: ReadonlyMap<string, Value>, wanted: unknown): string | null =>
   [...map].find(([, value]) => value === wanted)?.[0] ?? null;
 
-const noRepository = 'fetch-is-not-needed';
+const noSuchId = 'fetch-is-not-needed';
 
 /**
  * Reads all documents of our own service in every language. The client reads pages of 100, with half a second between
@@ -242,7 +242,7 @@ export async function pushDocuments(push: Push): Promise<Pushed> {
         if (key !== null) await journal.recordDocument(key, { id, hash: null });
       },
       documentWritten: async (id) => {
-        const document = byId.get(keyOf(made, progress.document) ?? noRepository);
+        const document = byId.get(keyOf(made, progress.document) ?? noSuchId);
         if (document !== undefined) await journal.recordDocument(document.id, { id, hash: hashOf(document) });
       },
     }),

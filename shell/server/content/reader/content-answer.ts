@@ -6,10 +6,12 @@ export interface ContentAnswer {
   readonly retryAfterMs?: number;
 }
 
-/** The service cannot be reached, or its response is invalid. */
+/**
+ * A request gets no usable content: no valid response of the service in time, or no copy where only copies are read.
+ */
 export class SourceError extends Error {
   override readonly name = 'SourceTrouble';
-  /** True when the service itself fails; false when only this response is wrong. */
+  /** True when the service itself fails; false when this response is wrong, late, or not in the copies. */
   readonly isDown: boolean;
 
   constructor(message: string, { isDown = false, cause }: ErrorOptions & { readonly isDown?: boolean } = {}) {

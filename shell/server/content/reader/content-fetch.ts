@@ -54,7 +54,7 @@ export class ContentFetch {
     };
   }
 
-  /** Clears all responses, so that they are requested again. */
+  /** Clears all responses, and ends a pause, so that the service is asked again. */
   clear(): void {
     this.#known.clear();
     this.#pausedUntil = 0;
@@ -132,7 +132,10 @@ export class ContentFetch {
     return request;
   }
 
-  /** Stores what will be needed again, which excludes previews. Throws SourceError for an invalid response. */
+  /**
+   * Caches responses for the refs that the repository lists, which excludes preview tokens, and copies those for the
+   * published version. Throws SourceError for an invalid response.
+   */
   #take(url: string, answer: ContentAnswer): void {
     const { follower, lastGood } = this.#options;
     const ref = this.#refOf(url);

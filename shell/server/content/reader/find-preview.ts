@@ -17,7 +17,7 @@ const isOverError = (error: unknown): boolean =>
     (kind) => error instanceof kind,
   );
 
-const over = (cause?: unknown): AppError =>
+const ended = (cause?: unknown): AppError =>
   new AppError('gone', 'This preview has ended. Open it again from your dashboard.', { cause });
 
 /** Returns the path of the previewed document; throws the client's errors, or `gone`. */
@@ -33,7 +33,7 @@ async function pathOf(parts: ReaderParts, ref: string, documentId: string | null
     documentId === null
       ? '/'
       : await client.resolvePreviewURL({ previewToken: ref, documentID: documentId, defaultURL: '/' });
-  if (seen.over) throw over();
+  if (seen.over) throw ended();
   return isOwnPath(path) ? path : '/';
 }
 
@@ -44,7 +44,7 @@ async function findSession(parts: ReaderParts, token: string, documentId: string
     return { path: await pathOf(parts, ref, documentId), cookie: previewCookieValue(ref, parts.source) };
   } catch (error) {
     if (isAppError(error)) throw error;
-    if (isOverError(error)) throw over(error);
+    if (isOverError(error)) throw ended(error);
     throw new AppError('unavailable', 'The preview cannot be opened at the moment. Please try again in a minute.', {
       cause: error,
     });
@@ -65,7 +65,7 @@ async function namedRef({ follower }: ReaderParts, release: string): Promise<str
 
 /**
  * Finds a release by its id or label. A ref shows the release as it is now; a token, where the source has them, also
- * shows later changes. Throws `not-found`.
+ * shows later changes. Throws `not-found`, and `unavailable` when the service does not respond.
  */
 async function findRelease(parts: ReaderParts, release: string): Promise<PreviewFound> {
   const { source } = parts;

@@ -11,7 +11,8 @@ const limit = 1_000;
 /** The maximum number of copies that wait to be written; further ones are dropped. */
 const maxUnwritten = 100;
 
-const repository = 'repository-';
+/** Files with this prefix are never deleted. */
+const keptPrefix = 'repository-';
 
 /** Returns an address without the parameters that differ between versions and clients. */
 export function cacheKeyOf(url: string): string {
@@ -23,9 +24,12 @@ export function cacheKeyOf(url: string): string {
 
 /** The repository's description has a prefix, so that it is never deleted: without it no other copy can be read. */
 const fileOf = (question: string): string =>
-  `${question.startsWith('repository ') ? repository : ''}${createHash('sha256').update(question).digest('hex')}.json`;
+  `${question.startsWith('repository ') ? keptPrefix : ''}${createHash('sha256').update(question).digest('hex')}.json`;
 
-/** The last good response to each request on disk, for when the service does not respond, even after a restart. */
+/**
+ * The last good response to each request for the published version, on disk: for when the service does not respond,
+ * even after a restart.
+ */
 export class LastGood {
   readonly #dir: string;
   readonly #log: Log;
@@ -70,7 +74,7 @@ export class LastGood {
     }
   }
 
-  /** Writes the copy later. When the disk is full, only the copy is lost. */
+  /** Writes the copy later. When the disk is full, or too many copies wait, only the copy is lost. */
   keep(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     const mark = createHash('sha256').update(body).digest('base64url');
@@ -85,7 +89,7 @@ export class LastGood {
     this.#prune();
   }
 
-  /** Stores an empty response in memory, and deletes an earlier copy. */
+  /** Stores a response without documents in memory, and deletes an earlier copy. */
   storeEmpty(question: string, { body }: ContentAnswer): void {
     const file = fileOf(question);
     if (this.#files.has(file)) this.#drop(file);
@@ -95,7 +99,7 @@ export class LastGood {
     if (this.#empty.size > limit && oldest !== undefined) this.#empty.delete(oldest);
   }
 
-  /** Resolves when all copies are on disk. */
+  /** Resolves when all waiting copies were written, or could not be. */
   async close(): Promise<void> {
     await this.#writing;
   }
@@ -120,7 +124,7 @@ export class LastGood {
   }
 
   #prune(): void {
-    const [oldest] = [...this.#files.keys()].filter((file) => !file.startsWith(repository));
+    const [oldest] = [...this.#files.keys()].filter((file) => !file.startsWith(keptPrefix));
     if (this.#files.size <= limit || oldest === undefined) return;
     this.#drop(oldest);
     this.#prune();

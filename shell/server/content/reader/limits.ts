@@ -1,4 +1,4 @@
-/** How old the repository's description may be (R9.05). */
+/** How old the repository's description may be when it is not followed in the background (R9.05). */
 export const repositoryCacheMs = 5_000;
 
 /** How often one address is requested before the last good copy is used (R9.05). */

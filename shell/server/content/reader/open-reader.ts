@@ -25,11 +25,11 @@ export interface ReaderOptions {
   readonly log: Log;
 }
 
-/** The reader, with the methods for its owner. */
+/** The reader, with the methods for the one who opened it. */
 export interface OpenedReader extends ContentReader {
   /** Follows the published version from now on. */
   start(): void;
-  /** True when the service did not respond to the last request, so that pages show copies. */
+  /** True when the last request for the repository's description failed: pages may show copies. */
   isSilent(): boolean;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { ownValue } from 'shared-contracts/own-value';
 import type { ContentSource } from '../content-source.ts';
 
 /** The longest ref that is sent to the service, in characters. */
-const longest = 2_000;
+const maxRefLength = 2_000;
 
 const decoded = (value: string): string => {
   try {
@@ -34,7 +34,7 @@ function isOurs(ref: string, { repository, endpoint }: ContentSource): boolean {
 
 /** Returns a preview token or ref that may be sent to the service, or null. */
 export function usableRef(value: unknown, source: ContentSource): string | null {
-  if (typeof value !== 'string' || value === '' || value.length > longest || /[\s\u0000-\u001f]/.test(value))
+  if (typeof value !== 'string' || value === '' || value.length > maxRefLength || /[\s\u0000-\u001f]/.test(value))
     return null;
   return isOurs(value, source) ? value : null;
 }
@@ -44,7 +44,7 @@ export function usableRef(value: unknown, source: ContentSource): string | null 
  * plain ref as older toolbars write it. Null for a tracker alone, for another repository, and for unreadable values.
  */
 export function previewRefOf(cookie: string | undefined, source: ContentSource): string | null {
-  if (cookie === undefined || cookie === '' || cookie.length > 2 * longest) return null;
+  if (cookie === undefined || cookie === '' || cookie.length > 2 * maxRefLength) return null;
   const text = decoded(cookie);
   if (!text.startsWith('{')) return usableRef(text, source);
   return usableRef(fieldOf(fieldOf(parsed(text), `${source.repository}.prismic.io`), 'preview'), source);

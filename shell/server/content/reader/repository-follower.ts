@@ -20,7 +20,7 @@ export interface KnownRepository {
   readonly master: string;
   /** API ids of its custom types; null when it does not list them. */
   readonly types: ReadonlySet<string> | null;
-  /** An instant in ms. */
+  /** When it arrived, in ms; 0 for a copy on disk. */
   readonly askedAt: number;
 }
 
@@ -57,7 +57,7 @@ export class RepositoryFollower {
   #asking: SourceRequest<KnownRepository> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #following = false;
-  /** The last failure; null after a response. */
+  /** The last failure; null after a valid response. */
   #trouble: { readonly error: unknown; readonly at: number } | null = null;
 
   constructor(options: FollowerOptions) {
@@ -69,7 +69,7 @@ export class RepositoryFollower {
     return this.#known;
   }
 
-  /** True when the service did not respond to the last request. */
+  /** True when the last request for the description failed. */
   get isSilent(): boolean {
     return this.#trouble !== null;
   }
@@ -90,8 +90,8 @@ export class RepositoryFollower {
   }
 
   /**
-   * Requests the description. Throws the last error when the service has just failed, or is followed in the background,
-   * so that no page waits for it again.
+   * Requests the description. When the last request failed, throws its error instead, so that no page waits again: for
+   * five seconds, or as long as the description is requested in the background anyway.
    */
   request(): SourceRequest<KnownRepository> {
     const { now } = this.#options;
@@ -119,7 +119,7 @@ export class RepositoryFollower {
     return answer === null ? null : read(answer, 0);
   }
 
-  /** Requests the description regularly from now on, every `followMs`. */
+  /** Requests the description from now on, with a pause of `followMs` after each request. */
   start(): void {
     this.#following = true;
     const turn = (): void => {

@@ -29,7 +29,7 @@ function placeAfterFilling(text: string, place: number, brand: Brand): number {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The maximum depth; no editor nests that deep. */
-const deepest = 60;
+const maxDepth = 60;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
@@ -61,7 +61,7 @@ function tidyObject(value: Fields, brand: Brand, depth: number): Fields {
 
 function tidy(value: unknown, brand: Brand, depth: number): unknown {
   if (typeof value === 'string') return fillText(value, brand);
-  if (!isObject(value) || depth > deepest) return isObject(value) ? null : value;
+  if (!isObject(value) || depth > maxDepth) return isObject(value) ? null : value;
   return Array.isArray(value) ? value.map((item) => tidy(item, brand, depth + 1)) : tidyObject(value, brand, depth);
 }
 

@@ -1,4 +1,4 @@
-/** The maximum number of keys that are counted at the same time. */
+/** The maximum number of keys that are counted at the same time; at that number, all are forgotten. */
 const maxKeys = 10_000;
 /** The minimum cost of a request, in ms. */
 const minMs = 1;

@@ -2,7 +2,10 @@ import type { SliceCommand } from 'shared-contracts/server/api-slice';
 
 const noContentFolder = 'This site’s documents are in a Prismic repository: look there.\n';
 
-/** `content check-documents`: lists problems for editors, file by file. The exit code is 1 when there are any. */
+/**
+ * `content check-documents`: lists problems for editors, file by file. The exit code is 1 when there are any, or with
+ * Prismic.
+ */
 // eslint-disable-next-line @typescript-eslint/require-await -- commands are asynchronous
 export const checkDocumentsCommand: SliceCommand = async ({ content }, _args, terminal) => {
   const desk = content?.desk;

@@ -54,7 +54,7 @@ export interface ContentService extends EditorsDesk {
   readonly close: () => Promise<void>;
 }
 
-/** Returns a document's title, or its file's name. */
+/** Returns a document's title, else its type and file name (`article/some-name`). */
 const titleOf = ({ data, name }: StoredDocument): string => {
   const { title } = data;
   return typeof title === 'string' && title !== '' ? title : name;

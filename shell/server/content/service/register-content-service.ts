@@ -45,8 +45,8 @@ function registerDocuments(app: FastifyInstance, service: ContentService, budget
 }
 
 function registerImages(app: FastifyInstance, service: ContentService, folder: string, perMinute: number): void {
-  const shop = new ImageCache(folder);
-  const making = new RateLimit(perMinute, 60_000);
+  const images = new ImageCache(folder);
+  const newPictures = new RateLimit(perMinute, 60_000);
   interface Address {
     readonly Params: { readonly hash: string; readonly name: string };
   }
@@ -56,12 +56,13 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
       throw new AppError('not-found', 'There is no such picture');
     const query = new URL(request.url, 'http://localhost').searchParams;
     const source = { ...picture, format: formatOf(picture.name) };
-    const order = parseImageTransform(query, source, /\bimage\/webp\b/.test(request.headers.accept ?? ''));
-    const image = await shop.get(picture, order, () => {
-      if (!making.allows(networkOf(request.ip))) throw new AppError('too-many-requests', tooMany, { retryAfter: 60 });
+    const transform = parseImageTransform(query, source, /\bimage\/webp\b/.test(request.headers.accept ?? ''));
+    const image = await images.get(picture, transform, () => {
+      if (!newPictures.allows(networkOf(request.ip)))
+        throw new AppError('too-many-requests', tooMany, { retryAfter: 60 });
     });
     reply
-      .type(types[order.format])
+      .type(types[transform.format])
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin');
     if (query.get('auto')?.includes('format') === true) reply.header('vary', 'accept');
@@ -70,8 +71,8 @@ function registerImages(app: FastifyInstance, service: ContentService, folder: s
 }
 
 /**
- * Registers the embedded content service for HTTP clients. Too many requests get a 429 refusal; too many new pictures
- * throw `too-many-requests`.
+ * Registers the embedded content service for HTTP clients. A network that used too much time gets a 429 refusal; too
+ * many new pictures throw `too-many-requests`.
  */
 export function registerContentService(
   app: FastifyInstance,

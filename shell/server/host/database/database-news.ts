@@ -5,7 +5,7 @@ import type { Query } from './shared-records.ts';
 
 const reconnectMs = 1_000;
 
-/** Notifies every server of the site that there is news; inside a transaction, once it is committed. */
+/** Notifies every server of the site that there is news of a topic; inside a transaction, once it is committed. */
 export const tellNews = async (query: Query, topic: string): Promise<void> => {
   await query(`select pg_notify('${newsChannel}', current_schema() || ' ' || $1)`, [topic]);
 };
@@ -17,7 +17,7 @@ export const tellNews = async (query: Query, topic: string): Promise<void> => {
 export class DatabaseNews implements News {
   readonly #databaseUrl: string;
   readonly #log: Log;
-  readonly #heard = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
   #client: pg.Client | null = null;
   #isClosed = false;
 
@@ -30,12 +30,12 @@ export class DatabaseNews implements News {
    * Calls `heard` after news of the topic, and when some may have been lost. Returns a function that stops listening.
    */
   listen(topic: string, heard: () => void): () => void {
-    const all = this.#heard.get(topic) ?? new Set();
-    this.#heard.set(topic, all.add(heard));
+    const all = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, all.add(heard));
     if (this.#client === null) this.#connect();
     return () => {
       all.delete(heard);
-      if (all.size === 0 && this.#heard.get(topic) === all) this.#heard.delete(topic);
+      if (all.size === 0 && this.#listeners.get(topic) === all) this.#listeners.delete(topic);
     };
   }
 
@@ -58,7 +58,7 @@ export class DatabaseNews implements News {
       if (!this.#isClosed) setTimeout(() => this.#isClosed || this.#connect(), reconnectMs).unref();
     });
     client.on('notification', ({ payload = '' }) => {
-      if (payload.startsWith(`${schema} `)) this.#tell(payload.slice(schema.length + 1));
+      if (payload.startsWith(`${schema} `)) this.#notify(payload.slice(schema.length + 1));
     });
     const open = async (): Promise<void> => {
       await client.connect();
@@ -67,7 +67,7 @@ export class DatabaseNews implements News {
       );
       schema = rows[0]?.schema ?? '';
       await client.query(`listen ${newsChannel}`);
-      for (const topic of this.#heard.keys()) this.#tell(topic);
+      for (const topic of this.#listeners.keys()) this.#notify(topic);
     };
     open().catch((error: unknown) => {
       if (this.#isClosed) return;
@@ -77,7 +77,7 @@ export class DatabaseNews implements News {
     });
   }
 
-  #tell(topic: string): void {
-    for (const heard of this.#heard.get(topic) ?? []) heard();
+  #notify(topic: string): void {
+    for (const heard of this.#listeners.get(topic) ?? []) heard();
   }
 }

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
-/** The migrations of one owner's tables, applied in the order of their names. */
+/** The migrations of one owner's tables (a slice, or the server itself), applied in the order of their names. */
 export interface MigrationSet {
   readonly name: string;
   readonly migrations: Readonly<Record<string, Migration>>;
@@ -75,6 +75,7 @@ export async function migrate(
   sets: readonly MigrationSet[],
 ): Promise<number> {
   return await writer.transaction().execute(async (transaction) => {
+    // SQLite needs no lock here: its transactions begin with `begin immediate`.
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
     let count = 0;
     for (const set of sets) count += await applySet(transaction, set);

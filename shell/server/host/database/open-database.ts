@@ -45,7 +45,9 @@ async function hideFromOthers(path: string): Promise<void> {
   await chmod(path, 0o600).catch(() => undefined);
 }
 
-/** One writer and a few readers, each in a thread. The writer opens first, because a reader cannot create the file. */
+/**
+ * One writer and a few readers, each in a thread. The writer opens first, because only it can set up a new database.
+ */
 async function openSqlite<Tables>(dataDir: string): Promise<Engine<Tables>> {
   const path = join(dataDir, 'records.sqlite');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

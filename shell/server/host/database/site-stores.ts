@@ -89,8 +89,8 @@ async function checkDerived(id: string, { derivedDir, isMoved }: SiteStores): Pr
 
 /**
  * Makes sure that the file store and the search index belong to the site of the database, which must have its id by
- * then. Rejects with StartError when they have another site's id, or when the store has none although the records say
- * that the site has files.
+ * then. Unless `isMoved`, rejects with StartError when they have another site's id, or when the store has none although
+ * the records say that the site has files.
  */
 export async function ensureSameSite(database: Database<PlaceTables>, places: SiteStores): Promise<void> {
   const { id } = await database.db.selectFrom('core_site').select('id').executeTakeFirstOrThrow();

@@ -12,8 +12,8 @@ const isSqlValue = (value: unknown): value is SqlValue =>
   value instanceof Uint8Array;
 
 /**
- * Throws TypeError for values that the databases store differently: booleans, dates, undefined, NaN, integers beyond
- * 2^53.
+ * Throws TypeError for values that the databases store differently: booleans, dates, undefined, NaN, infinity,
+ * bigints beyond 2^53.
  */
 export function toSqlValues(parameters: readonly unknown[]): readonly SqlValue[] {
   return parameters.map((value, index) => {

@@ -13,8 +13,8 @@ import { type SqliteThread, SqliteError } from './sqlite-thread.ts';
 import { toSqlValues } from './sql-value.ts';
 
 /** The maximum number of transactions in one commit, and the maximum time since the first of them finished, in ms. */
-const maxStatements = 50;
-const maxDurationMs = 50;
+const maxTransactions = 50;
+const maxWaitMs = 50;
 
 interface PendingCommit {
   readonly resolve: () => void;
@@ -46,7 +46,7 @@ class GroupCommit {
   }
 
   get hasRoom(): boolean {
-    return this.#members.length < maxStatements && performance.now() - this.#since < maxDurationMs;
+    return this.#members.length < maxTransactions && performance.now() - this.#since < maxWaitMs;
   }
 
   /** Returns the statements that begin the next transaction. */
@@ -192,7 +192,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Returns the statements to send. Throws TypeError for invalid parameters before a transaction begins. */
+  /** Returns the statements to send. Throws TypeError for invalid parameters before anything is sent. */
   #take(last: readonly Statement[]): readonly Statement[] {
     const statements = [...this.#waiting, ...last];
     try {

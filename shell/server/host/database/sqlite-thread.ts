@@ -66,8 +66,9 @@ export class SqliteThread {
   }
 
   /**
-   * Runs the statements in one message, up to the first that fails. Resolves to the result of the last. Rejects
-   * with SqliteError, or with Error when the database is closed or its thread has ended.
+   * Runs the statements in one message, up to the first that fails. Resolves to the result of the last. Rejects with
+   * SqliteError, with TypeError for invalid parameters, or with Error when the database is closed or its thread has
+   * ended.
    */
   runAll(
     queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],

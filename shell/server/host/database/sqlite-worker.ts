@@ -53,16 +53,16 @@ function prepare(sql: string): StatementSync {
 const bind = (value: SqlValue): SqlValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 
-const nothing: SqliteResult = { columns: [], rows: [], changes: 0 };
+const emptyResult: SqliteResult = { columns: [], rows: [], changes: 0 };
 
 function runOne({ sql, parameters }: SqliteStatement): SqliteResult {
   const statement = prepare(sql);
   const values = parameters.map(bind);
   const columns = statement.columns().map(({ name }) => name);
-  if (columns.length === 0) return { ...nothing, changes: Number(statement.run(...values).changes) };
+  if (columns.length === 0) return { ...emptyResult, changes: Number(statement.run(...values).changes) };
   // Rows are arrays because of `setReturnArrays`, which the type does not know of.
   const rows = statement.all(...values) as unknown as SqliteResult['rows'];
-  return { ...nothing, columns, rows };
+  return { ...emptyResult, columns, rows };
 }
 
 /** Rolls back when a commit failed, so that the next transaction can begin. */
@@ -74,7 +74,7 @@ function run({ id, opening, statements }: SqliteRequest): SqliteReply {
   let at = -1;
   try {
     for (const sql of opening) prepare(sql).run();
-    let answer = nothing;
+    let answer = emptyResult;
     for (const statement of statements) {
       at += 1;
       answer = runOne(statement);

@@ -16,7 +16,7 @@ const lostRaces: readonly string[] = ['sqlite 5', '40001', '40P01'];
 const resultCode = (error: unknown): string =>
   error instanceof SqliteError ? `sqlite ${String(error.errcode & 0xff)}` : errorCode(error);
 
-/** In ms: doubles from about 5 ms up to a second; random, so that two processes do not collide again. */
+/** In ms: random, so that two processes do not collide again; at most 10, then 20, 40 … up to a second. */
 const pause = (attempt: number): number => Math.random() * Math.min(1_000, 5 * 2 ** attempt);
 
 /**

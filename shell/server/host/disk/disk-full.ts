@@ -53,7 +53,7 @@ export function diskFull(user: DiskUser, cause: unknown, now: number = Date.now(
   );
 }
 
-/** Records that a write succeeded. */
+/** Records that a write succeeded, and logs it when it was the last that had found the disk full. */
 export function noteWriteSucceeded(user: DiskUser): void {
   if (!refusals.delete(user) || refusals.size > 0) return;
   log?.info({ user }, 'there is room on the disk again');

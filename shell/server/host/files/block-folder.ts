@@ -6,7 +6,8 @@ const hashBytes = 32;
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-const fits = (stored: Uint8Array): boolean => hashOf(stored.subarray(hashBytes)).equals(stored.subarray(0, hashBytes));
+const matchesHash = (stored: Uint8Array): boolean =>
+  hashOf(stored.subarray(hashBytes)).equals(stored.subarray(0, hashBytes));
 
 /** Blocks in a folder, each with its hash; those used longest ago are removed beyond `limit` bytes. */
 export class BlockFolder {
@@ -40,7 +41,7 @@ export class BlockFolder {
     const size = this.#sizes.get(name);
     if (size === undefined) return null;
     const stored = await readFile(join(this.#folder, name)).catch(() => null);
-    const isWhole = stored !== null && (this.#checked.has(name) || fits(stored));
+    const isWhole = stored !== null && (this.#checked.has(name) || matchesHash(stored));
     if (!isWhole) {
       await this.#remove(name);
       return null;
@@ -65,7 +66,7 @@ export class BlockFolder {
     }
   }
 
-  /** Removes the blocks of a file. */
+  /** Removes the blocks whose names begin with `prefix`: those of one file. */
   async removeAll(prefix: string): Promise<void> {
     for (const name of [...this.#sizes.keys()].filter((known) => known.startsWith(prefix))) await this.#remove(name);
   }

@@ -47,7 +47,7 @@ class BlockCache {
   readonly #versions = new Map<string, KnownVersion>();
   /** The running requests to the store, which the tiles of one page share. */
   readonly #checking = new Map<string, Promise<string>>();
-  readonly #coming = new Map<string, Promise<VersionedPart>>();
+  readonly #fetching = new Map<string, Promise<VersionedPart>>();
 
   constructor(store: VersionedFileStore, blocks: BlockFolder, now: () => number) {
     this.#store = store;
@@ -73,7 +73,10 @@ class BlockCache {
     return Buffer.concat(blocks.map(({ bytes }) => bytes)).subarray(from, from + Math.max(0, end - start));
   }
 
-  /** Resolves to the version as it was at most 30 seconds ago; null if it is known only after a read. */
+  /**
+   * Resolves to the version as it was at most 30 seconds ago, or to an older one while the store does not answer; null
+   * before the first read.
+   */
   async #version(key: string): Promise<string | null> {
     const known = this.#versions.get(key);
     if (known === undefined) return null;
@@ -101,7 +104,7 @@ class BlockCache {
   async #block(key: string, version: string | null, number: number): Promise<VersionedPart> {
     const bytes = version === null ? null : await this.#blocks.read(blockName(key, version, number));
     if (bytes !== null && version !== null) return { bytes, version };
-    return await once(this.#coming, `${key} ${String(number)}`, () => this.#fetch(key, number));
+    return await once(this.#fetching, `${key} ${String(number)}`, () => this.#fetch(key, number));
   }
 
   async #fetch(key: string, number: number): Promise<VersionedPart> {

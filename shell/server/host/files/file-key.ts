@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 
 const part = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 
-/** True for `a-z0-9._-` parts joined by `/`, none of which starts with a dot. */
+/** True for `a-z0-9._-` parts joined by `/`, each of which starts with a letter or digit. */
 export const isFileKey = (key: string): boolean => key.length <= 400 && key.split('/').every((name) => part.test(name));
 
 /**

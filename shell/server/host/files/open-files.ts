@@ -34,7 +34,7 @@ export interface FilePlaces {
   readonly dataDir: FileStore;
 }
 
-/** Opens both places of a site's files. Rejects with StartError. */
+/** Opens the places of a site's files. Rejects with StartError when the bucket cannot be used. */
 export const openFilePlaces = async (s3: S3Access, dataDir: string): Promise<FilePlaces> => ({
   bucket: await openBucket(s3, dataDir),
   folder: await openFolderFileStore(folderOf(dataDir)),

@@ -42,7 +42,7 @@ async function has(files: FileStore, key: string): Promise<boolean> {
   return false;
 }
 
-/** Tries all that the site does with the store, on a small file. Rejects with StartError, in one line. */
+/** Stores, reads, lists and removes a small file. Rejects with StartError, in one line, when one of these fails. */
 async function check(files: FileStore, endpoint: string): Promise<void> {
   const key = `start-check/${randomUUID()}`;
   await step('store a file', endpoint, async () => (await files.put(key, Buffer.from('archive'))) !== '');
@@ -58,7 +58,7 @@ async function check(files: FileStore, endpoint: string): Promise<void> {
 }
 
 /**
- * Opens the file store in a bucket, after a check of all that it has to do, with a cache in this folder. Rejects with
+ * Opens the file store in a bucket, after a check with a small file, and with a cache in this folder. Rejects with
  * StartError.
  */
 export async function openS3Files(access: S3Access, cacheFolder: string): Promise<FileStore> {

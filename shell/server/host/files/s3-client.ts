@@ -21,7 +21,7 @@ export class S3Error extends Error {
   readonly status: number;
   /** As the store names it, such as `NoSuchKey`; for a response without a body, the status. */
   readonly code: string;
-  /** The time at the store; NaN if it did not say. */
+  /** The time at the store, in ms; NaN if it did not say. */
   readonly at: number;
 
   constructor(method: string, status: number, code: string, at = Number.NaN) {
@@ -44,12 +44,14 @@ const firstPauseMs = 100;
 /** How long a response may take to begin; the time to send or receive a body is added to it. */
 const answerMs = 15_000;
 const slowestBytesPerMs = 200;
-const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
+const passingStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
 const passingCodes: readonly string[] = ['SlowDown', 'RequestTimeout', 'InternalError', 'ServiceUnavailable'];
 
-/** True for failures that may pass: no connection, a deadline, an overloaded store, an answer that broke off. */
+/**
+ * True for failures that may pass: refusals by an overloaded store, and all other errors, such as a lost connection.
+ */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof S3Error ? passing.includes(error.status) || passingCodes.includes(error.code) : true;
+  error instanceof S3Error ? passingStatuses.includes(error.status) || passingCodes.includes(error.code) : true;
 
 /** Returns the bytes as a request accepts them, without a copy where possible. */
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -84,7 +86,10 @@ export class S3Client {
     this.#address = `${endpoint}/${bucket}`;
   }
 
-  /** Resolves to what `read` makes of the answer; a failure of `read` repeats the request. Rejects with S3Error. */
+  /**
+   * Resolves to what `read` makes of the answer; a failure of `read` also repeats the request. Rejects with S3Error for
+   * a refusal, else with the last error of the connection or of `read`.
+   */
   async send<Result>(request: S3Request, read: (response: Response) => Promise<Result> | Result): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -11,7 +11,7 @@ import { bodyOf, BrokenBody, isPassing, S3Error, xmlText, type S3Client } from '
 /** A part of a file, and which content it belongs to. */
 export interface VersionedPart {
   readonly bytes: Uint8Array;
-  /** Changes with the content of the file. */
+  /** Changes with the content of the file; empty for a part after its end. */
   readonly version: string;
 }
 
@@ -19,7 +19,7 @@ export interface VersionedPart {
 export interface VersionedFileStore extends FileStore {
   /** Resolves to null if there is no such file. */
   version(key: string): Promise<string | null>;
-  /** Like `getRange`. */
+  /** Like `getRange`, but with the version. */
   getPart(key: string, start: number, end: number): Promise<VersionedPart>;
 }
 

@@ -14,7 +14,8 @@ export async function sync(path: string): Promise<void> {
 }
 
 /**
- * Replaces a file atomically, even if the machine crashes. Resolves when it is on disk. Rejects with `storage-full`.
+ * Replaces a file atomically, even if the machine crashes. Resolves when it is on disk. Rejects with `storage-full`
+ * when the disk is full, which is reported as that of the registry, whatever the file.
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;

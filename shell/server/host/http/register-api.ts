@@ -101,8 +101,8 @@ function registerFiles(app: FastifyInstance, open: OpenSlices, visitorOf: Visito
 }
 
 /**
- * Registers `/api/` and `/scans/`: the endpoints and files of the slices, called for the token's visitor, and a JSON
- * 404 for everything else.
+ * Registers `/api/` and `/scans/`: the endpoints and files of the slices, called for the token's visitor, and a refusal
+ * (404 or, below `/api/`, 405 for a wrong method) for everything else.
  */
 export function registerApi(app: FastifyInstance, open: OpenSlices, visitorOf: VisitorOf): void {
   registerEndpoints(app, open, visitorOf);

@@ -6,7 +6,7 @@ const originOf = (address: string): string | null => (URL.canParse(address) ? ne
 
 /**
  * True for a request that no HTML form can send: JSON, or with a bearer token. A script of another site would need a
- * preflight, which is never allowed.
+ * preflight, which the addresses that check this never allow.
  */
 const isNoForm = ({ 'content-type': type = '', authorization }: FastifyRequest['headers']): boolean =>
   authorization !== undefined || /^application\/json\s*(;|$)/i.test(type);

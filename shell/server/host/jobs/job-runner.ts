@@ -11,7 +11,7 @@ export interface JobRunnerOptions {
   /** `<slice>/<kind>` → worker. */
   readonly workers: ReadonlyMap<string, JobWorker>;
   readonly log: Log;
-  /** How long it waits before it polls again, in ms. */
+  /** How long it waits after it found no job, in ms; a second by default. */
   readonly pollMs?: number;
   /** Tells of new jobs; without it, the queue is polled. */
   readonly news?: News | null;

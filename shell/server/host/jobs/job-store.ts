@@ -46,7 +46,7 @@ const isDue =
       where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
     ]);
 
-/** The job queue in the database. Instants come from the caller's clock. */
+/** The job queue in the database. Instants come from this server's clock, not from the database. */
 export class JobStore {
   readonly #database: Database<CoreTables>;
   readonly #now: () => number;
@@ -56,6 +56,7 @@ export class JobStore {
     this.#now = now;
   }
 
+  /** Adds a job; does nothing when an unfinished one has the same kind and key. */
   async add<Tables>(kind: string, payload: unknown, options: JobOptions<Tables> = {}): Promise<void> {
     const row: JobRow = {
       id: randomUUID(),
@@ -174,6 +175,7 @@ export class JobStore {
     };
   }
 
+  /** Deletes jobs that succeeded, or were given up, more than seven days ago. */
   async forgetOld(): Promise<void> {
     await this.#database.transact(async (transaction) => {
       await transaction

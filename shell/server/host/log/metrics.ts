@@ -30,10 +30,10 @@ function addEventLoopDelay(register: Registry): void {
 const register = new Registry();
 const registers = [register];
 /** Upper limits of buckets in seconds: each is a series for every value of the labels. */
-const few = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const coarseBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const fineBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Where LCP, INP, CLS and TTFB stop being good and begin to be poor. */
-const ratings = [0.1, 0.2, 0.25, 0.5, 0.8, 1.8, 2.5, 4];
+const vitalsBuckets = [0.1, 0.2, 0.25, 0.5, 0.8, 1.8, 2.5, 4];
 
 let isWatching = false;
 
@@ -70,7 +70,7 @@ export const metrics = {
     name: 'http_request_seconds',
     help: 'Time to answer a request, by class of route',
     labelNames: ['route'] as const,
-    buckets: few,
+    buckets: coarseBuckets,
     registers,
   }),
   endpointCalls: new Counter({
@@ -107,7 +107,7 @@ export const metrics = {
     name: 'endpoint_seconds',
     help: 'Time of one call of an endpoint, by its slice',
     labelNames: ['slice'] as const,
-    buckets: few,
+    buckets: coarseBuckets,
     registers,
   }),
   /** For the status page only: `/metrics` would be several hundred kB with it. */
@@ -115,7 +115,7 @@ export const metrics = {
     name: 'endpoint_times',
     help: 'Time of one call of an endpoint',
     labelNames: ['endpoint', 'outcome'] as const,
-    buckets: fast,
+    buckets: fineBuckets,
     registers: [],
   }),
   renderMemory: new Gauge({
@@ -134,14 +134,14 @@ export const metrics = {
     name: 'render_seconds',
     help: 'Time to render one page, by the owner of its route',
     labelNames: ['owner', 'outcome'] as const,
-    buckets: few,
+    buckets: coarseBuckets,
     registers,
   }),
   transactSeconds: new Histogram({
     name: 'transact_seconds',
     help: 'Time of one write, waiting and retries included',
     labelNames: ['outcome'] as const,
-    buckets: few,
+    buckets: coarseBuckets,
     registers,
   }),
   s3Requests: new Counter({
@@ -160,7 +160,7 @@ export const metrics = {
     name: 'web_vitals',
     help: 'Speed of pages in browsers, by the remote of the page: seconds, CLS without a unit',
     labelNames: ['remote', 'name'] as const,
-    buckets: ratings,
+    buckets: vitalsBuckets,
     registers,
   }),
   releaseViews: new Gauge({

@@ -7,7 +7,7 @@ export interface Addressee {
 
 /** What the outbox needs from accounts. */
 export interface MailDirectory {
-  /** Resolves to null when the account does not exist. */
+  /** Resolves to null when the account does not exist, or was erased. */
   find(accountId: string): Promise<Addressee | null>;
   /** Makes the secret of a single-use link; null when the link is no longer valid. Can be called more than once. */
   makeSecret(linkId: string): Promise<string | null>;

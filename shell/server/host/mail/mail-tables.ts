@@ -9,7 +9,7 @@ export interface MailRow {
   readonly account_id: string;
   /** Null: the account's address at the time of sending. Deleted when the email has ended. */
   readonly address: string | null;
-  /** 0 or 1. */
+  /** 1: sent only if the account's address is confirmed. */
   readonly only_proven: number;
   readonly subject: string;
   /** JSON of the paragraphs and the link without its secret; empty when the email has ended. */

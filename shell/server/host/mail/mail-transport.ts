@@ -19,7 +19,7 @@ export interface MailTransport {
   /** True when emails leave this machine. */
   readonly sendsExternally: boolean;
   /** Resolves when the other side has accepted the email. The same `id` is the same email. */
-  send(parcel: OutgoingEmail): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
 }
 
 /** Addresses are passed as objects, because a text could be parsed as several. Loading files and URLs is disabled. */
@@ -42,8 +42,8 @@ export function openSmtp(mailUrl: string, patience?: number): MailTransport {
   const transport = createTransport(smtpOptions(mailUrl, patience));
   return {
     sendsExternally: true,
-    send: async (parcel) => {
-      await transport.sendMail(messageOf(parcel));
+    send: async (email) => {
+      await transport.sendMail(messageOf(email));
     },
   };
 }
@@ -53,12 +53,12 @@ export function openMailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     sendsExternally: false,
-    send: async (parcel) => {
-      const { message } = await transport.sendMail(messageOf(parcel));
+    send: async (email) => {
+      const { message } = await transport.sendMail(messageOf(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${randomUUID()}.tmp`);
       await writeSynced(draft, [message as Buffer], 0o600);
-      await rename(draft, join(folder, `${parcel.id}.eml`));
+      await rename(draft, join(folder, `${email.id}.eml`));
     },
   };
 }

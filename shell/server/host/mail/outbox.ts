@@ -17,19 +17,20 @@ interface MailFault {
   readonly code: string;
 }
 
-const own = (error: object, name: string): unknown => Reflect.get(error, name);
+const fieldOf = (error: object, name: string): unknown => Reflect.get(error, name);
 
 /**
- * Problems with the login, the encryption or the connection, which the operator must solve; until then the email waits.
+ * Problems with the login, the encryption or the connection, which the operator must solve; meanwhile the email is
+ * retried, even after a 5xx reply.
  */
-const waits: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
+const retriedFaults: readonly string[] = ['EAUTH', 'ETLS', 'ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'];
 
 export function faultOf(error: unknown): MailFault {
   if (typeof error !== 'object' || error === null) return { try: 'again', code: 'unknown' };
-  const [reply, kind] = [own(error, 'responseCode'), own(error, 'code')];
+  const [reply, kind] = [fieldOf(error, 'responseCode'), fieldOf(error, 'code')];
   const name = typeof kind === 'string' ? kind : 'unknown';
   if (typeof reply !== 'number') return { try: 'again', code: name };
-  const refused = reply >= 500 && reply < 600 && !waits.includes(name);
+  const refused = reply >= 500 && reply < 600 && !retriedFaults.includes(name);
   return { try: refused ? 'never' : 'again', code: String(reply) };
 }
 
@@ -126,8 +127,8 @@ export class Outbox implements MailPort {
     const secret = linkId === undefined ? null : await directory.makeSecret(linkId);
     if (linkId !== undefined && secret === null) return null;
     const from = { name: brand.name, address: sender };
-    const drawn = renderEmail(message, { brand, publicUrl }, secret);
-    return { ...drawn, id: row.id, to, from, date: new Date(row.created_at) };
+    const rendered = renderEmail(message, { brand, publicUrl }, secret);
+    return { ...rendered, id: row.id, to, from, date: new Date(row.created_at) };
   }
 
   async #failed(row: MailRow, fault: MailFault): Promise<void> {

@@ -34,12 +34,12 @@ const hrefOf = (path: string, publicUrl: string, secret: string | null): string 
   return url.href;
 };
 
-const body = 'margin:0;padding:24px 16px;background:#faf8f3;color:#1c1a16;font:16px/1.6 Georgia,serif';
-const column = 'max-width:34rem;margin:0 auto';
-const button =
+const bodyStyle = 'margin:0;padding:24px 16px;background:#faf8f3;color:#1c1a16;font:16px/1.6 Georgia,serif';
+const columnStyle = 'max-width:34rem;margin:0 auto';
+const buttonStyle =
   'display:inline-block;padding:12px 20px;background:#1d5140;color:#ffffff;text-decoration:none;border-radius:2px;font:600 16px/1.25 Arial,sans-serif';
-const small = 'font:14px/1.5 Arial,sans-serif;color:#4b473f;overflow-wrap:anywhere';
-const name = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d8d1c3';
+const smallStyle = 'font:14px/1.5 Arial,sans-serif;color:#4b473f;overflow-wrap:anywhere';
+const nameStyle = 'font:700 20px/1.25 Georgia,serif;margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d8d1c3';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
@@ -59,17 +59,17 @@ export function renderEmail(message: EmailText, { brand, publicUrl }: EmailSite,
   const action =
     link === undefined || href === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${escaped(href)}" style="${button}">${escaped(link.label)}</a></p>` +
-        `<p style="${small};margin:0 0 24px">If the button does not work, open this link: ${escaped(href)}</p>`;
+      : `<p style="margin:24px 0"><a href="${escaped(href)}" style="${buttonStyle}">${escaped(link.label)}</a></p>` +
+        `<p style="${smallStyle};margin:0 0 24px">If the button does not work, open this link: ${escaped(href)}</p>`;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escaped(subject)}</title></head><body style="${body}"><div style="${column}">`,
-    `<p style="${name}">${escaped(brand.name)}</p>`,
+    `<title>${escaped(subject)}</title></head><body style="${bodyStyle}"><div style="${columnStyle}">`,
+    `<p style="${nameStyle}">${escaped(brand.name)}</p>`,
     ...message.text.map(paragraph),
     action,
     ...after.map(paragraph),
-    `<p style="${small};margin:32px 0 0"><a href="${escaped(publicUrl)}" style="color:#1d5140">${escaped(publicUrl)}</a></p>`,
+    `<p style="${smallStyle};margin:32px 0 0"><a href="${escaped(publicUrl)}" style="color:#1d5140">${escaped(publicUrl)}</a></p>`,
     '</div></body></html>',
   ].join('\n');
   return { subject, text: `${text}\n`, html };

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import { errorCode } from '../error-code.ts';
 import type { MailTables } from './mail-tables.ts';
 
-/** How long sent emails and their files are stored, in ms. */
+/** How long emails that were sent, dropped or given up are stored, with their files, in ms. */
 export const mailRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes emails that ended more than 30 days ago, and files without an email. */

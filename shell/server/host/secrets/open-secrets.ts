@@ -23,7 +23,7 @@ type SecretSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'siteSecret'> &
 /**
  * The name of a row that shows whether SITE_SECRET is right, and that the files of the first server were taken over.
  */
-const proof = 'site';
+const proofName = 'site';
 
 const noSite = (databaseUrl: string): StartError =>
   new StartError(
@@ -31,7 +31,7 @@ const noSite = (databaseUrl: string): StartError =>
   );
 
 async function checkSecret(secrets: SecretStore, databaseUrl: string): Promise<void> {
-  const found = await secrets.read(proof).catch((error: unknown) => {
+  const found = await secrets.read(proofName).catch((error: unknown) => {
     if (errorCode(error) === '42P01') return null;
     if (error instanceof StartError)
       throw new StartError(
@@ -42,7 +42,10 @@ async function checkSecret(secrets: SecretStore, databaseUrl: string): Promise<v
   if (found === null) throw noSite(databaseUrl);
 }
 
-/** The secrets that a server without SITE_SECRET made. Not `api.secret`, which processes on one machine share. */
+/**
+ * Returns the names of the secrets that a server without SITE_SECRET made. Not `api.secret`, which processes on one
+ * machine share.
+ */
 async function secretFiles(dataDir: string): Promise<readonly string[]> {
   const keys = await readdir(join(dataDir, 'keys')).catch(() => []);
   return [
@@ -86,7 +89,7 @@ async function importFromFiles(
       count += 1;
     }
     await others(query);
-    await rows.replace(proof, Buffer.from(proof));
+    await rows.replace(proofName, Buffer.from(proofName));
     log.info({ secrets: count }, 'the secrets of this site are in its database from now on');
   });
 }

@@ -27,13 +27,13 @@ export function sealWith(siteSecret: string, before: string | null = null): Seal
     seal: (name, bytes) => {
       const iv = randomBytes(ivBytes);
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(name));
-      const text = Buffer.concat([sealing.update(bytes), sealing.final(), sealing.getAuthTag()]);
-      return `${version}.${iv.toString('base64url')}.${text.toString('base64url')}`;
+      const ciphertext = Buffer.concat([sealing.update(bytes), sealing.final(), sealing.getAuthTag()]);
+      return `${version}.${iv.toString('base64url')}.${ciphertext.toString('base64url')}`;
     },
     open: (name, sealed) => {
-      const [how, iv = '', text = ''] = sealed.split('.');
-      const bytes = Buffer.from(text, 'base64url');
-      if (how !== version || bytes.length < tagBytes) return null;
+      const [sealedVersion, iv = '', ciphertext = ''] = sealed.split('.');
+      const bytes = Buffer.from(ciphertext, 'base64url');
+      if (sealedVersion !== version || bytes.length < tagBytes) return null;
       try {
         const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(name));
         opening.setAuthTag(bytes.subarray(-tagBytes));

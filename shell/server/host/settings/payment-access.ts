@@ -56,17 +56,23 @@ function flutterwaveOf(values: PaymentVariables): ProviderAccess | null {
   };
 }
 
-/** Returns an origin other than the site's, so that it gets none of the site's cookies, and may run other scripts. */
+/**
+ * Returns an origin other than the site's, so that its pages may run other scripts. For a site at `localhost` the host
+ * differs too, because browsers send the cookies of a host to each of its ports.
+ */
 function sandboxUrl(port: number, publicUrl: string): string {
   const { host, hostname } = new URL(publicUrl);
   return `http://${isLoopback(host) ? '127.0.0.1' : hostname}:${String(port)}`;
 }
 
-/** Returns null when the site's port is not known yet. Throws SettingsError when port or origin are the site's own. */
-function sandboxOf(values: PaymentVariables, { port: own, publicUrl }: PaidSite): PaymentAccess | null {
-  const port = values.PAYMENT_SANDBOX_PORT ?? (own === 0 ? 0 : own === 65_535 ? own - 1 : own + 1);
+/**
+ * Returns null when the sandbox's port is 0, or unknown because the system chooses the site's. Throws SettingsError
+ * when port or origin are the site's own.
+ */
+function sandboxOf(values: PaymentVariables, { port: sitePort, publicUrl }: PaidSite): PaymentAccess | null {
+  const port = values.PAYMENT_SANDBOX_PORT ?? (sitePort === 0 ? 0 : sitePort === 65_535 ? sitePort - 1 : sitePort + 1);
   if (port === 0) return null;
-  if (port === own) throw new SettingsError('Setting PAYMENT_SANDBOX_PORT must differ from PORT');
+  if (port === sitePort) throw new SettingsError('Setting PAYMENT_SANDBOX_PORT must differ from PORT');
   const url = values.PAYMENT_SANDBOX_URL ?? sandboxUrl(port, publicUrl);
   if (new URL(url).origin === new URL(publicUrl).origin) {
     throw new SettingsError('Setting PAYMENT_SANDBOX_URL must have a different origin from PUBLIC_URL');
@@ -83,8 +89,8 @@ export function paymentAccess(values: PaymentVariables, site: PaidSite): Payment
   const mode = modeOf(values);
   const sandbox = values.PAYMENT_SANDBOX;
   // Off at a public address: without keys, a public site would sell everything for play money.
-  const plays = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
-  if (mode === null) return plays === 'off' ? null : sandboxOf(values, site);
+  const sandboxMode = sandbox ?? (isLoopback(new URL(site.publicUrl).host) ? 'on' : 'off');
+  if (mode === null) return sandboxMode === 'off' ? null : sandboxOf(values, site);
   if (sandbox === 'on') {
     throw new SettingsError('Setting PAYMENT_SANDBOX is on although a provider key is set: remove one of them');
   }

@@ -65,7 +65,7 @@ export interface Settings {
   readonly releaseTokens: ReleaseTokens;
   /** The token for `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;
-  /** A private key as JWK or PEM; null: one is made and stored in DATA_DIR. */
+  /** A private key as JWK, JWK set or PEM; null: one is made and stored among the site's secrets. */
   readonly sessionSigningKey: string | null;
   /** Name of a Prismic repository, or address of a content API like it; null: our own service over files. */
   readonly prismicRepository: string | null;
@@ -137,7 +137,7 @@ const check = (accepts: (value: string) => boolean, wants: string): Joi.StringSc
 const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 const isWebUrl = (value: string): boolean => /^https?:$/.test(urlOf(value.replaceAll('{remote}', 'x'))?.protocol ?? '');
 const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '');
-/** The names that the content client accepts. */
+/** True for a repository name that the content client accepts, and for the address of a content API. */
 const isRepository = (value: string): boolean =>
   /^[a-z0-9][-a-z0-9]{2,}[a-z0-9]$/i.test(value) || (urlOf(value)?.pathname.endsWith('/api/v2') ?? false);
 const isMailUrl = (value: string): boolean => {
@@ -199,7 +199,7 @@ const variables = Joi.object<Variables, true>({
   NODE_ENV: text().valid('production', 'development', 'test').default('production'),
 });
 
-/** The names of all settings; `.env.example` lists the same. */
+/** The names of all settings but `API_URL_…` and `RELEASE_TOKEN_…`; `.env.example` lists the same. */
 export const settingNames: readonly string[] = Object.keys(variables.describe()['keys'] as Record<string, unknown>);
 
 const trustProxyOf = (value: string): Settings['trustProxy'] => {

@@ -76,7 +76,7 @@ export interface ApisElsewhere {
   dataVersions(): readonly string[];
 }
 
-const nowhere: ApisElsewhere = { find: () => null, versions: () => ({}), dataVersions: () => [] };
+const noApisElsewhere: ApisElsewhere = { find: () => null, versions: () => ({}), dataVersions: () => [] };
 
 /** Codes for which the site is at fault and not the caller. */
 const faults: readonly AppErrorCode[] = ['internal', 'timeout', 'unavailable', 'storage-full'];
@@ -128,7 +128,7 @@ function orLast(ask: () => Promise<string>, tell: (error: unknown) => void): () 
 export function makeApiRuntime(
   slices: readonly ApiSlice[],
   makeContext: MakeContext,
-  elsewhere: ApisElsewhere = nowhere,
+  elsewhere: ApisElsewhere = noApisElsewhere,
 ): ApiRuntime {
   const table = tableOf(slices);
   const ownVersions = slices.map((slice) =>

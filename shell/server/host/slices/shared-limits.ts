@@ -23,7 +23,7 @@ export const limitMigrations: Readonly<Record<string, Migration>> = {
 /** By how much the clocks of servers may differ. A window that ends later began when a clock was wrong. */
 const clocksDifferMs = 60_000;
 
-const count = `insert into core_limit as known (id, ends_at, count) values ($1, $2, 1)
+const countStatement = `insert into core_limit as known (id, ends_at, count) values ($1, $2, 1)
   on conflict (id) do update set
     count = case when known.ends_at <= $3 or known.ends_at > $4 then 1 else known.count + 1 end,
     ends_at = case when known.ends_at <= $3 or known.ends_at > $4 then excluded.ends_at else known.ends_at end
@@ -31,7 +31,7 @@ const count = `insert into core_limit as known (id, ends_at, count) values ($1, 
 
 const callsBetweenCleaning = 500;
 
-/** Counts calls in rows that all servers share. The caller is stored only as a keyed hash, until the window ends. */
+/** Counts calls in rows that all servers share. The caller is stored only as a keyed hash, deleted after the window. */
 export function sharedLimits(
   { query }: SharedRecords,
   { secrets, now }: { readonly secrets: SecretStore; readonly now: () => number },
@@ -45,7 +45,7 @@ export function sharedLimits(
         .update(`${name} ${caller}`)
         .digest('base64url');
       const at = now();
-      const [row] = await query<{ count: number; ends_at: number }>(count, [
+      const [row] = await query<{ count: number; ends_at: number }>(countStatement, [
         ...[id, at + windowMs, at],
         at + windowMs + clocksDifferMs,
       ]);

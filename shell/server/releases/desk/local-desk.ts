@@ -76,7 +76,7 @@ export interface LocalDeskOptions {
   readonly who: string;
   /** Resolves to the contract versions that the server provides, for a change of `remote`. Called only when needed. */
   readonly api: (remote: string, way: 'back' | 'forward') => Promise<Readonly<Record<string, string>>>;
-  /** What browsers reported about a canary, in a few words; undefined if no reports are received here. */
+  /** How a canary works, in a few words, or null; undefined in a command, which counts nothing. */
   readonly newsOf?: (remote: string, version: string) => string | null;
 }
 

@@ -6,7 +6,10 @@ import { SiteLimit, type SharedLimits } from 'shared-contracts/server/rate-limit
 import type { ReleaseTokens } from '../../host/public.ts';
 import type { Registry } from '../registry.ts';
 
-/** After this many wrong tokens, an IP address must wait until the minute is over. */
+/**
+ * After this many wrong tokens, further wrong ones from the same IP address get `too-many-requests` until the minute is
+ * over.
+ */
 const limit = 10;
 const windowMs = 60_000;
 
@@ -37,7 +40,8 @@ const ownersOf = (given: string, tokens: TokenDigests): readonly string[] =>
 /**
  * Returns a check that rejects unless the request has the remote's token: `not-found` when no token is set for the
  * remote, `unauthorized` for a missing or wrong token, `forbidden` for another team's token, and `too-many-requests`
- * after ten wrong tokens from an IP address, until the minute is over.
+ * instead of these two after ten wrong tokens from an IP address, until the minute is over. The right token is always
+ * accepted.
  */
 export function tokenCheck(
   current: () => TokenDigests,

@@ -55,7 +55,7 @@ export class OverrideStore {
     this.#folder = join(dataDir, 'overrides');
   }
 
-  /** Stores the files of an offer for as long as a cookie can refer to it, and deletes expired ones. */
+  /** Stores the files of an offer, and deletes those that were stored more than two lifetimes of a cookie ago. */
   async keep(id: string, files: OverrideFiles, now: number): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await this.#dropOld(now);
@@ -64,7 +64,10 @@ export class OverrideStore {
     await rename(draft, this.#path(id));
   }
 
-  /** Returns null when it was deleted. `id` comes from a claim that we signed. */
+  /**
+   * Returns null when it was deleted. `id` becomes part of a path, so it must come from a signed claim or have been
+   * checked.
+   */
   find(id: string): StoredOverride | null {
     try {
       // Read each time, because another server of the site may have stored a newer one.

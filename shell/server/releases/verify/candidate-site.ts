@@ -53,7 +53,10 @@ interface LogLine {
   readonly fault?: unknown;
 }
 
-/** Returns the message of a log line that is an error, or of a line that is not from the log; else null. */
+/**
+ * Returns the message of a log line that is an error, or a line that is not from the log, except a warning of Node.js;
+ * else null.
+ */
 function errorIn(line: string): string | null {
   try {
     const { level, msg = '', error, fault } = JSON.parse(line) as LogLine;

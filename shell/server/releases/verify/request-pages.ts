@@ -56,12 +56,12 @@ const textIn = (html: string): string => {
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** Statuses of a working page: 404 and 410 are correct when there is nothing to show. */
-const isOwnWord = (status: number): boolean => status === 200 || status === 404 || status === 410;
+const isExpectedStatus = (status: number): boolean => status === 200 || status === 404 || status === 410;
 
 /** Returns what is wrong with a document: its status, its text, or the release that rendered it. */
 function documentProblem({ remote, version }: Candidate, response: Response, html: string): string | null {
   if (isRedirect(response.status)) return response.headers.has('location') ? null : 'its redirect has no target';
-  if (!isOwnWord(response.status)) return 'the document cannot be rendered';
+  if (!isExpectedStatus(response.status)) return 'the document cannot be rendered';
   if (textIn(html) === '') return 'the document has no text';
   const trace = remote === 'shell' ? `${shellAttribute}="${version}"` : `/r/${remote}/${version}/`;
   return html.includes(trace) ? null : 'it was rendered with another release';
@@ -118,7 +118,7 @@ async function logIn(url: string, { email, password }: CandidateSiteNews['logins
 
 /**
  * Requests one address of every route from the candidate, as document and as payload, logged in with a role that may
- * see it.
+ * see it. Without a login of that role, the page is listed without a status.
  */
 export async function requestPages(
   { url, logins }: CandidateSiteNews,

@@ -20,7 +20,7 @@ function newPassword(form: URLSearchParams): string {
 }
 
 /** Throws unless the box that confirms the deletion was ticked. */
-function checkSure(form: URLSearchParams): void {
+function checkTicked(form: URLSearchParams): void {
   if (!form.has('sure')) throw wrongField('sure', 'Tick the box to confirm');
 }
 
@@ -31,12 +31,15 @@ const actions: Readonly<Record<SettingsForm, (call: Call, form: URLSearchParams)
   verify: async (call) => call(resendVerification, {}),
   device: async (call, form) => call(revokeDevice, { id: textOf(form, 'id') }),
   erase: async (call, form) => {
-    checkSure(form);
+    checkTicked(form);
     await call(eraseAccount, {});
   },
 };
 
-/** The account forms of /context/settings. Redirects back to the page, which confirms what was done. */
+/**
+ * The account forms of /context/settings. Redirects back to the page, which confirms what was done; after a deletion of
+ * the account, to the log-in page. Leaves other forms to the page's own action.
+ */
 export const handleSettings: FormAnswer = async (deps, { fields, url, visitor }) => {
   const name = textOf(fields, 'do');
   if (!isSettingsForm(name)) return null;

@@ -36,7 +36,9 @@ export const integrityPolicy = (isStrict: boolean): Readonly<Record<string, stri
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
-/** Allows no inline scripts except the two in `inline-scripts.ts`, and no styles without the nonce. */
+/**
+ * Allows no inline scripts except the two in `inline-scripts.ts` and those in `more`, and no styles without the nonce.
+ */
 export function contentPolicy(nonce: string, origins: readonly string[], more: PageSources = nothingMore): string {
   return [
     "default-src 'none'",

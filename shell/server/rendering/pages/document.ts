@@ -187,9 +187,9 @@ function withShortLists(release: ReleaseInfo, first: readonly string[]): Release
 }
 
 /**
- * Returns the releases as they are embedded in a document. For each, only the hashes of the files that are loaded first
- * and of the current page's own files are included; the others come with the release's `integrity.json` (decision
- * 0032). A release without the hash of that file is embedded with all hashes.
+ * Returns the releases as they are embedded in a document. For each, only the hashes of the files that are loaded
+ * first, of its exposed modules and of the current page's own files are included; the others come with the release's
+ * `integrity.json` (decision 0032). A release without the hash of that file is embedded with all hashes.
  */
 export function statedReleases(snapshot: RegistrySnapshot, routeId: string | null): RegistrySnapshot {
   const [owner, page = ''] = routeId?.split('/') ?? [];

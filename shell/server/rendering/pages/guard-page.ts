@@ -43,7 +43,7 @@ export async function decideAccess(
   return hasRole(role, route.access) ? allowed : refused(route.access, await nameOf(known), role);
 }
 
-/** Redirects a guest to the log-in page: a document by its status, a payload by its content. */
+/** Redirects to where an access decision leads: a document by its status, a payload by its content. */
 export function redirectToLogIn(kind: 'document' | 'payload', route: SiteRoute | null, to: string): PageResponse {
   if (kind === 'document') {
     return { status: 303, headers: { location: to, 'cache-control': privateCaching, vary: pageVary }, body: '' };

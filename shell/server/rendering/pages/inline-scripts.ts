@@ -39,9 +39,8 @@ const watchStart = [
 
 /**
  * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
- * the latest, and at once in a hidden tab, which paints nothing. The label font is used once it is loaded, because
- * applying it re-lays out the whole page, as would its late arrival. Constant, so that the policy can name it by its
- * hash.
+ * the latest, and at once in a hidden tab, which paints nothing. Only then is the label font loaded and used, because
+ * it lays out the whole page again. Constant, so that the policy can name it by its hash.
  */
 const script = [
   '(()=>{',
@@ -57,7 +56,7 @@ const script = [
   'requestAnimationFrame(()=>{requestAnimationFrame(()=>{setTimeout(go)})})})()',
 ].join('');
 
-/** The only inline scripts that a document may run (decision 0032). */
+/** The only inline scripts that a document may run, besides an import map (decision 0032). */
 export const inlineSources: readonly string[] = [sourceOf(early), sourceOf(script)];
 
 /**

@@ -74,7 +74,10 @@ export class PageCache<Answer> {
     this.#limit = limit;
   }
 
-  /** Makes the response once for any number of simultaneous callers. If `sizeOf` returns null, it is not stored. */
+  /**
+   * Makes the response once for any number of simultaneous callers. It is not stored if `sizeOf` returns null or more
+   * than an eighth of the limit.
+   */
   async get(key: string, make: () => Promise<Answer>, sizeOf: (answer: Answer) => number | null): Promise<Answer> {
     const cached = this.#answers.get(key);
     if (cached !== undefined) {

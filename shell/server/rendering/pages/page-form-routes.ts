@@ -55,7 +55,7 @@ export interface PageFormDeps {
   readonly findVisitor: FindVisitor;
   readonly clientOf: ClientOf;
   readonly forms: FormAnswers;
-  /** Confirms the login of the sender with the password or code of a form. Resolves to null, or to why it is refused. */
+  /** Confirms the sender's login with the password or code in a form. Resolves to null, or to why it is refused. */
   readonly confirm: (form: URLSearchParams, visitor: SentForm['visitor']) => Promise<FormErrors | null>;
 }
 

@@ -67,8 +67,8 @@ export const savesData = (header: unknown): boolean =>
 export const originHeader = 'sec-fetch-site';
 
 /**
- * True for a visitor from another site. The browser has none of this site's style sheets yet and would wait for them
- * before the first paint, so the document contains the rules.
+ * True for a visitor who comes from another site or enters the address. The browser may have none of this site's style
+ * sheets yet and would wait for them before the first paint, so the document contains the rules.
  */
 export const comesFromElsewhere = (header: unknown): boolean => header === 'none' || header === 'cross-site';
 

@@ -113,10 +113,10 @@ export async function sendAnswer(
 }
 
 /** Other sites may read what a guest gets; browsers withhold responses to credentialed requests from them. */
-const forGuestsElsewhere = { 'access-control-allow-origin': '*' };
+const readableElsewhere = { 'access-control-allow-origin': '*' };
 
 export const jsonHeaders = {
-  ...forGuestsElsewhere,
+  ...readableElsewhere,
   'content-type': 'application/json; charset=utf-8',
   vary: `${releasesHeader}, ${shellHeader}, ${pageVary}`,
   'x-robots-tag': 'noindex',

@@ -35,7 +35,7 @@ export function registerBuilds(app: FastifyInstance, { releases }: Pick<PageSite
     return { id: buildIdOf(releases.shell(), registry), shell, registry };
   };
   app.get('/builds/manifest.json', (request, reply) => {
-    // The same releases as in this reader's documents.
+    // The same releases as in this reader's documents, but without a developer's overrides.
     const choice = choiceOf(readCookies(request.headers.cookie), releases.remotes());
     return reply.headers({ 'cache-control': caching, vary: 'cookie' }).send(manifestOf(choice));
   });

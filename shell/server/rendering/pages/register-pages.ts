@@ -27,7 +27,7 @@ export interface PagesDeps extends PageFormDeps {
   readonly settings: Pick<Settings, 'product' | 'publicUrl'> &
     Partial<Pick<Settings, 'dataDir' | 'storesPages' | 'prismicRepository' | 'role'>>;
   readonly releases: ReleaseSource;
-  /** Counts how releases perform; not called when omitted. */
+  /** Counts how releases perform; nothing is counted when omitted. */
   readonly count?: PageSite['count'];
   readonly api: Pick<ApiRuntime, 'call' | 'dataVersion'>;
   readonly log: Log;
@@ -169,7 +169,7 @@ function problemOf(opened: OpenedSite): string | null {
 export interface OpenedPages {
   /** Hash of the stable shell. */
   readonly shell: () => string;
-  /** Releases whose pages are not rendered now, as `remote@version`. */
+  /** Releases with a page that is excluded now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   /**
    * Resolves to null once every section has rendered a page in its process, or has failed to; else to what is pending.
@@ -206,7 +206,10 @@ function checkShell({ releases }: PagesDeps): void {
   }
 }
 
-/** Registers every document, payload and page form, `/builds/` and `/assets/`. Throws StartError without a shell. */
+/**
+ * Registers every document, payload and page form, `/builds/` and `/assets/`; nothing for a worker, which renders no
+ * pages. Throws StartError without a shell.
+ */
 export function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<OpenedPages> {
   if (deps.settings.role === 'worker') return Promise.resolve(noPages);
   checkShell(deps);

@@ -23,7 +23,9 @@ import type { RouteTable } from './route-table.ts';
 import type { PageSite } from './site.ts';
 import { watchVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 
-/** Returns the banner above the page; empty for everybody but developers. `faults`: why the page could not be rendered. */
+/**
+ * Returns the banner above the page; empty for everybody but developers. `faults`: what the page threw on the server.
+ */
 export function bannerFor(
   { choice, url }: { readonly choice: ReleaseChoice; readonly url: URL },
   faults: readonly string[],
@@ -51,7 +53,10 @@ export interface DocumentRequest {
   readonly saveData?: boolean;
   /** Whether the document contains its CSS rules itself instead of linking to style sheets. */
   readonly inlinesCss?: boolean;
-  /** Set only for a response to one reader: a page for everybody must not depend on it. */
+  /**
+   * True if the document was requested through a link on another page of this site. Set only for a response to one
+   * reader: a page for everybody must not depend on it.
+   */
   readonly byOwnLink?: boolean;
 }
 
@@ -197,7 +202,7 @@ function releasesOf(owner: string | null, rendered: RenderedTarget): readonly Pa
   return [frame, { remote: owner, version: chosen, fault: failedAlone ? 'alone' : null }];
 }
 
-/** Always produces a document, at worst the fixed page. */
+/** Never rejects: responds with the document or a redirect, at worst with the fixed page. */
 export async function renderDocument(site: PageSite, request: DocumentRequest): Promise<PageResponse> {
   const { brand, publicUrl, sendsMail } = site;
   const { url, form, formErrors, refusal, choice, saveData = false, byOwnLink = false } = request;

@@ -27,8 +27,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Whether the page may be rendered. After a pause it returns true once and starts another pause, until `heal` is
-   * called.
+   * Whether the page may be rendered. After a pause it returns true once and starts another pause, until
+   * `recordSuccess` is called.
    */
   allows(release: string, page: string): boolean {
     const due = this.#struck(release, page);

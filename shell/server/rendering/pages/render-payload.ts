@@ -62,8 +62,8 @@ export const shellFor = (
   header === undefined ? releases.shell(choice) : (releases.findShell(header) ?? undefined);
 
 /**
- * The release that a payload must come from: the one that the browser names, else the live one. Undefined when none can
- * still run.
+ * The release that a payload must come from: the one that the browser names, else the live one. Null for the shell's
+ * own pages. Undefined when the remote is not enabled, or the release is not stored or lacks the page.
  */
 export function versionFor(
   site: PageSite,
@@ -83,8 +83,8 @@ export function versionFor(
 const pageOf = ({ route }: PayloadRequest): string => (route === null ? '' : pageOfRoute(route.id));
 
 /**
- * Runs the loader of exactly this release. If it fails, responds as if the release were gone, since the document has
- * fallbacks.
+ * Runs the loader of exactly this release. If its process fails or the page is excluded, responds as if the release
+ * were gone, since the document has fallbacks.
  */
 export async function renderPayload(site: PageSite, request: PayloadRequest): Promise<PageResponse> {
   const { brand, publicUrl, breaker, sendsMail } = site;

@@ -47,7 +47,10 @@ const isSame = (one: DeclaredRoutes, other: DeclaredRoutes): boolean => {
   );
 };
 
-/** Returns a function that returns the table for a request. It makes a new one only if the routes have changed. */
+/**
+ * Returns a function that returns the table for a request. It makes a new one only if the routes differ from those of
+ * the call before.
+ */
 export function routeTables(
   product: string,
   releases: Pick<Releases, 'routes'>,

@@ -29,14 +29,14 @@ const storeFolder = 'styles';
  * How long a page waits for the bucket and, if that fails, how long pages then contain their rules themselves, in ms.
  */
 const patienceMs = 2_000;
-const againMs = 60_000;
+const retryAfterMs = 60_000;
 
 /** With more files than this, pages contain their rules themselves. A release has about a hundred. */
 const maxSheets = 1_000;
 /** A file is deleted if no page has used it for this long; documents are cached for a minute only. */
 const unusedMs = 30 * 24 * 3_600_000;
 /** How often the modification date of a file in use is renewed. */
-const datedMs = 24 * 3_600_000;
+const renewDateMs = 24 * 3_600_000;
 
 /**
  * Makes style sheets from the rules of rendered pages. Files are named by their content and survive a restart. With a
@@ -83,7 +83,7 @@ export class StyleSheets {
   }
 
   /**
-   * Copies a sheet that another server made from the bucket; resolves to false if there is none, or if its content does
+   * Copies from the bucket a sheet that another server made; resolves to false if there is none, or if its content does
    * not match its name.
    */
   async #fetch(name: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export class StyleSheets {
   }
 
   async #share(name: string, css: string): Promise<void> {
-    if (this.#bucket === null || (this.#sharedAt.get(name) ?? 0) > Date.now() - datedMs) return;
+    if (this.#bucket === null || (this.#sharedAt.get(name) ?? 0) > Date.now() - renewDateMs) return;
     await this.#bucket.put(`${storeFolder}/${name}`, Buffer.from(css));
     this.#sharedAt.set(name, Date.now());
   }
@@ -121,17 +121,17 @@ export class StyleSheets {
     const name = `${kind}.${whole.slice(0, 8)}.css`;
     const making = this.#keep(name, css).catch((error: unknown) => {
       this.#log.warn({ error }, 'a style sheet could not be stored');
-      if (this.#bucket !== null) setTimeout(() => this.#addresses.delete(whole), againMs).unref();
+      if (this.#bucket !== null) setTimeout(() => this.#addresses.delete(whole), retryAfterMs).unref();
       return null;
     });
     this.#addresses.set(whole, making);
-    setTimeout(() => this.#addresses.delete(whole), datedMs).unref();
+    setTimeout(() => this.#addresses.delete(whole), renewDateMs).unref();
     return making;
   }
 
   /**
-   * Stores the rules with compressed copies. Resolves to null if there are too many files, or if another file has that
-   * name.
+   * Stores the rules with compressed copies. Resolves to null if there are too many files, or if a file with that name
+   * has other rules.
    */
   async #keep(name: string, css: string): Promise<string | null> {
     const before = await (this.#opening ??= this.#open());

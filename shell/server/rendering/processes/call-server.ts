@@ -56,7 +56,7 @@ const ofAccounts: ReadonlySet<string> = new Set([
   ...[getMe.path, listDevices.path, getSecondFactors.path, getKeptData.path],
 ]);
 
-/** Only this page may list the members: other releases also render pages for admins. */
+/** Only pages at this path may list the members: other releases also render pages for admins. */
 const membersPage = '/desk/members';
 const isOfMembers = (path: string, url: string): boolean =>
   path === listMembers.path && new URL(url, 'https://site.invalid').pathname.startsWith(membersPage);
@@ -65,7 +65,8 @@ const mayRead = (path: string, url: string): boolean => ofAccounts.has(path) || 
 
 /**
  * Throws `forbidden` for a call that a page's code may not make in its visitor's name. The code comes from a release,
- * and opening a page must change nothing, so it may only read unless the visitor has sent a form.
+ * and opening a page must change nothing, so it may only read unless the visitor has sent a form. Even then it may only
+ * read a few of the account endpoints.
  */
 export function checkCall(
   { method, path }: Pick<ApiCall, 'method' | 'path'>,
@@ -79,13 +80,13 @@ export function checkCall(
 /** Opens the server on a free port. */
 export async function openCallServer({ renderings, answer, refused }: CallServerOptions): Promise<ApiCallServer> {
   const secret = randomBytes(32).toString('hex');
-  const made = new WeakMap<Rendering, number>();
+  const callCounts = new WeakMap<Rendering, number>();
 
   async function handle(request: IncomingMessage): Promise<unknown> {
     const rendering = renderings.get(text(request.headers['x-render']));
     if (rendering === undefined) throw new AppError('forbidden', 'No page is being rendered for this request');
-    const count = (made.get(rendering) ?? 0) + 1;
-    made.set(rendering, count);
+    const count = (callCounts.get(rendering) ?? 0) + 1;
+    callCounts.set(rendering, count);
     if (count > maxCalls) throw new AppError('too-many-requests', `A page may call the API ${String(maxCalls)} times`);
     const { method, path, input } = (await readBody(request)) as Readonly<Record<string, unknown>>;
     const call = { method: text(method), path: text(path), input };

@@ -15,14 +15,16 @@ export interface RenderJob {
   /** Version of the shell that renders it. */
   readonly shell: string;
   /**
-   * The owner of the page, and the version of the release that renders it; null for the shell's own pages, and for a
-   * remote without a release.
+   * The owner of the page, and the version of the release that renders it. Both are null for the shell's own pages;
+   * only the version is null for the page of a remote without a release.
    */
   readonly owner: string | null;
   readonly version: string | null;
   /** The page's key in the owner's table of pages; empty for an address that no route matches. */
   readonly page: string;
+  /** The form that was sent, URL-encoded; null for a GET. */
   readonly form: string | null;
+  /** This and the next two: as in `LoaderContext`. */
   readonly saveData?: boolean;
   readonly byOwnLink?: boolean;
   readonly sendsMail?: boolean;
@@ -158,10 +160,10 @@ export interface ShellStyle {
 }
 
 /**
- * Why a page was not rendered. `overdue` and `crashed` are faults of the page. `late`: something that the page waited
- * for took too long. `lost`: another page of the same release made the process end, the process was replaced while it
- * started, or the connection to it was closed. `left-out`: the release was excluded in the meantime, or too many
- * releases that are not live were in use.
+ * Why a page was not rendered. `overdue` and `crashed` are faults of the page or its release. `closed`: the server is
+ * shutting down. `late`: something that the page waited for took too long. `lost`: another page of the same release
+ * made the process end, the process was replaced while it started, or the connection to it was closed. `left-out`: the
+ * release was excluded in the meantime, or too many releases that are not live were in use.
  */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';

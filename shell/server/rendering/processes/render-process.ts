@@ -11,7 +11,7 @@ import { readResult, RenderFailure, type ApiCall, type KnownStyles, type Process
 import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
 export interface ProcessOptions {
-  /** `remote@version`, for the log. */
+  /** `remote@version` or `shell@version`, for the log. */
   readonly name: string;
   readonly kind: ProcessKind;
   /** Text of the shell's server bundle. */
@@ -234,7 +234,8 @@ export class RenderProcess {
   }
 
   /**
-   * Returns the page that occupies the process: the one that has waited longest since its last response from the API.
+   * Returns the page that is taken to occupy the process: the one with work for the longest time, that is since it
+   * began or since its last response from the API. Null if none has work.
    */
   #current(): Rendering | null {
     const working = [...this.#renderings.values()].filter(({ workingSince }) => workingSince !== null);

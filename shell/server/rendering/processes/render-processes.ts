@@ -33,7 +33,7 @@ export interface ProcessesOptions {
   readonly deadlineMs: number;
   readonly maxDurationMs: number;
   readonly startLimitMs: number;
-  /** Maximum number of pages waiting for a process; more are refused immediately. */
+  /** Maximum number of pages waiting for a process. If another one arrives, one of them is refused immediately. */
   readonly queueLimit: number;
   readonly answer: (call: ApiCall, rendering: Rendering) => Promise<unknown>;
   /** Whether a page's release has been excluded since the page started to wait. */
@@ -86,7 +86,7 @@ export class RenderProcesses {
   readonly #queues = new WeakMap<RenderProcess, FairQueue>();
   /** Whether each of the last pages of a process had errors, the newest last. */
   readonly #faults = new WeakMap<RenderProcess, boolean[]>();
-  readonly #keeper: NodeJS.Timeout;
+  readonly #maintenance: NodeJS.Timeout;
   #states: ReadonlyMap<string, string>;
   /** By version of the shell, the oldest first. */
   readonly #styles = new Map<string, Promise<ShellStyle>>();
@@ -99,16 +99,16 @@ export class RenderProcesses {
     void this.#warmUp().then(() => {
       this.#isWarm = true;
     });
-    this.#keeper = setInterval(() => {
+    this.#maintenance = setInterval(() => {
       try {
-        this.#keep();
+        this.#maintain();
       } catch (error) {
         options.log.error({ error }, 'the render processes could not be looked after');
       }
     }, 1_000).unref();
   }
 
-  /** Whether every live release has rendered a page, or failed to. */
+  /** Whether every release that was live at the start has rendered a page, or failed to. */
   get isWarm(): boolean {
     return this.#isWarm;
   }
@@ -135,7 +135,7 @@ export class RenderProcesses {
 
   /**
    * Rejects with AppError when the page got no turn (see FairQueue) or the server is shutting down, with RenderFailure
-   * when it was begun and not finished, or with Error when the code of the release could not be run.
+   * when it could not be begun or finished, or with Error when the code of the release could not be run.
    */
   async run(job: RenderJob, visitor: WatchedVisitor): Promise<RenderResult> {
     try {
@@ -157,6 +157,7 @@ export class RenderProcesses {
       } catch (error) {
         losses += 1;
         if (!wasLost(error)) throw error;
+        // A form is not tried again, because its effects must not happen twice.
         if (losses > 1 || job.form !== null) throw new RenderFailure('crashed', 'its processes ended again and again');
       } finally {
         turn.end();
@@ -168,7 +169,7 @@ export class RenderProcesses {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#keeper);
+    clearInterval(this.#maintenance);
     await Promise.all([...this.#alive].map((process) => process.close()));
     await Promise.allSettled(this.#processes.values());
   }
@@ -267,7 +268,7 @@ export class RenderProcesses {
   }
 
   /** Replaces processes of remotes whose releases have changed, and ends those that nobody uses. */
-  #keep(): void {
+  #maintain(): void {
     this.#measure();
     const states = this.#options.states();
     const changed = [...states]

@@ -133,7 +133,10 @@ const maxReasonLength = 2_000;
 
 export interface Workerd {
   readonly pid: number | undefined;
-  /** Resolves to the response of the worker. Rejects with RenderFailure, or with the error of the code inside. */
+  /**
+   * Resolves to the response of the worker. Rejects with RenderFailure, with the error of the code inside, or with a
+   * connection error if the process ends.
+   */
   readonly post: (path: string, body: unknown) => Promise<string>;
   /** Resolves when the process is gone. */
   readonly kill: () => Promise<void>;
@@ -174,7 +177,7 @@ async function post(port: number, agent: Agent, path: string, body: unknown): Pr
   throw error;
 }
 
-/** Starts a process. If it is not ready in time, rejects with what it printed. */
+/** Starts a process. If it ends or is not ready in time, rejects with what it printed. */
 export async function startWorkerd(
   parts: WorkerParts,
   { limitMs, onOutput, onSpawn, onExit, signal: stop }: StartOptions,
@@ -278,8 +281,8 @@ export class ProcessWatch {
   }
 
   /**
-   * `passedMs`: time since the last check, or since `from` if that is later, excluding time that the process waited for
-   * a processor and any delay of this check itself. `usedMs`: processor time since the last check.
+   * `passedMs`: time since the last check, or since `from` if that is later, but at most two ticks (a check may be
+   * late), and without the time that the process waited for a processor. `usedMs`: processor time since the last check.
    */
   look(from: number): { readonly passedMs: number; readonly usedMs: number; readonly privateBytes: number } {
     const now = performance.now();

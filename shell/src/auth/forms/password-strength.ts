@@ -8,7 +8,7 @@ import { commonWords, passwordAdvice } from 'shared-contracts/auth/forms/passwor
  */
 const estimator = new ZxcvbnFactory({ dictionary: { words: [...commonWords] } });
 
-/** About how many of a language's words people choose from, and how long these are. */
+/** About how many of a language's words people choose from, as a power of ten, and how long these are. */
 const guessesOfWord = 4;
 const lettersOfWord = 6;
 /** Guesses of a letter that is not part of a word, as a power of ten. */

@@ -30,7 +30,7 @@ export interface FormSubmission {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Checks again which fields have a value. */
   readonly onInput: () => void;
-  /** Loads the code for sending, when the reader focuses the form. */
+  /** When the reader focuses the form: checks which fields have a value, and loads the rules. */
   readonly onFocus: () => void;
 }
 

@@ -13,7 +13,7 @@ const look = `position: fixed; inset: 5rem var(--space-4) auto; z-index: var(--z
  * Shows a sentence on any page, below the navbar, until it is called with `null`. Independent of the pages' code, which
  * may not be available when it is needed.
  */
-function sayAloud(page: Document): (sentence: string | null) => void {
+function makeNotice(page: Document): (sentence: string | null) => void {
   const note = page.createElement('p');
   note.setAttribute('role', 'alert');
   note.style.cssText = look;
@@ -38,7 +38,7 @@ async function askToConfirm(page: Document, session: Session): Promise<boolean> 
 /** Creates the browser's half of the session for one window. */
 export function openSession(store: SiteStore, view: Window, effects: SessionEffects): Session {
   const fetch = (address: string, init?: RequestInit): Promise<Response> => view.fetch(address, init);
-  // Both are missing when the page was not loaded over HTTPS, whatever the types say.
+  // `crypto.subtle` and `navigator.locks` are missing when the page was not loaded over HTTPS, whatever the types say.
   const { crypto, navigator } = view as {
     readonly crypto?: Crypto;
     readonly navigator: { readonly locks?: LockManager };
@@ -49,7 +49,7 @@ export function openSession(store: SiteStore, view: Window, effects: SessionEffe
     pairs,
     fetch,
     effects,
-    showNotice: sayAloud(view.document),
+    showNotice: makeNotice(view.document),
     open: (path) => {
       view.location.assign(path);
     },

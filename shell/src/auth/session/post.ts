@@ -7,7 +7,7 @@ export type PostOutcome =
   | { readonly ok: false; readonly failure: AuthFailure };
 
 /** The longest wait for a response, in ms. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** A success that is not JSON, for example a page of a network that wants its own login. */
 const unreadable = 'The answer of the site could not be read. Check your connection, then try again.';
@@ -32,7 +32,7 @@ export const post = (
     credentials: 'same-origin',
     cache: 'no-store',
     keepalive,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });

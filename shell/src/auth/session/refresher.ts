@@ -5,7 +5,7 @@ import type { SessionStore, StoredSession } from './stored-pair.ts';
 
 /**
  * The result of a renewal. `elsewhere`: storage has a newer session, from another tab or a login. `left`: the reader
- * has logged out. `ended`: there is no session to renew. `unreachable`: no response.
+ * has logged out. `ended`: there is no session to renew. `unreachable`: no response, or none that can be used.
  */
 export type Renewed =
   | { readonly kind: 'renewed'; readonly answer: ReadAnswer }

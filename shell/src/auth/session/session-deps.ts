@@ -27,7 +27,7 @@ export interface SessionDeps {
 export interface SessionEffects {
   /** Drops what was prefetched, since somebody else is reading. */
   readonly forget: () => void;
-  /** Called when a session has ended without a logout: a members' page must not stay visible. */
+  /** Called when it turns out that there is no session (any more): a members' page must not stay visible. */
   readonly guard: () => void;
   /** Called after a logout by the reader. */
   readonly goHome: () => void;

@@ -89,7 +89,7 @@ export class Session {
   };
 
   /** Fails with `fields.code` when the password is right, but the account also needs `takeSecondStep`. */
-  readonly logIn = (form: LoginForm): Promise<Outcome> => this.#trying(() => this.#logIn(form));
+  readonly logIn = (form: LoginForm): Promise<Outcome> => this.#withLoadingState(() => this.#logIn(form));
 
   /** Logs in with a passkey alone. A failure is shown only next to its button. */
   readonly logInWithPasskey = (): Promise<Outcome> =>
@@ -111,14 +111,14 @@ export class Session {
 
   /** Completes a login with a code. */
   readonly takeSecondStep = (code: string): Promise<Outcome> =>
-    this.#trying(() => this.#begin('/api/auth/second-step', { code }));
+    this.#withLoadingState(() => this.#begin('/api/auth/second-step', { code }));
 
   /**
    * Signs up and then logs in (R4.06); where the site sends an email to confirm the address, opens the page that says
    * so.
    */
   readonly register = ({ name, email, password }: RegisterForm): Promise<Outcome> =>
-    this.#trying(async () => {
+    this.#withLoadingState(async () => {
       const registered = await postAndRead(this.#deps.fetch, '/api/auth/register', {
         email,
         password,
@@ -128,13 +128,17 @@ export class Session {
       if (fieldsOf(registered.answer)['success'] !== true) return { ok: false, message: 'Registration failed' };
       if (fieldsOf(fieldsOf(registered.answer)['data'])['next'] === 'letter') {
         this.#deps.open('/register?done=letter');
+        // Never settles, because the page is being left.
         return new Promise(() => undefined);
       }
       const outcome = await this.#logIn({ email, password });
       return outcome.ok ? outcome : { ...outcome, hint: accountMade };
     });
 
-  /** Ends the session (R4.07): in this browser at once, on the server when the promise settles. Never rejects. */
+  /**
+   * Ends the session (R4.07): in this browser at once, and on the server, which may be out of reach; the promise
+   * settles after that request. Never rejects.
+   */
   readonly logOut = async (): Promise<void> => {
     const ended = this.#end(undefined);
     this.#deps.effects.goHome();
@@ -157,7 +161,7 @@ export class Session {
     return sent.ok ? { ok: true } : { ok: false, ...sent.failure };
   }
 
-  async #trying(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  async #withLoadingState(attempt: () => Promise<Outcome>): Promise<Outcome> {
     const { store } = this.#deps;
     store.dispatch(authBegan());
     const outcome = await attempt();
@@ -228,10 +232,10 @@ export class Session {
   async #renew(held: string | null, when: WhenNotRenewed = {}): Promise<void> {
     const { refresher, cookies } = this.#deps;
     if (isLogoutPending(cookies)) await this.#completeLogout();
-    else await this.#afterwards(await refresher.renew(held), when);
+    else await this.#handleRenewal(await refresher.renew(held), when);
   }
 
-  async #afterwards(renewed: Renewed, { ended = this.#forget, unreachable = null }: WhenNotRenewed): Promise<void> {
+  async #handleRenewal(renewed: Renewed, { ended = this.#forget, unreachable = null }: WhenNotRenewed): Promise<void> {
     switch (renewed.kind) {
       case 'renewed':
         this.#show(renewed.answer);

@@ -17,9 +17,9 @@ export const toBase64url = (bytes: Uint8Array): string =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The claims of a signed record whose signature was checked. */
+/** The claims of a signed record. */
 export interface Claims {
-  /** Seconds since 1970; a later record is expired, not forged. */
+  /** Seconds since 1970: after this time the record is expired, but not forged. */
   readonly exp: number;
   /** Seconds since 1970: when it was issued. */
   readonly iat: number;

@@ -54,7 +54,7 @@ function SignedInPanel({ name, next, isNew }: SignedInPanelProps) {
 }
 
 /** Shown after a registration where the site sends emails: the same for every address. */
-const LetterPanel = () => (
+const ConfirmationEmailPanel = () => (
   <AccountSheet title="Check your email">
     <p role="status">We have sent you an email. Open the link in it, in this browser, to finish and be logged in.</p>
     <p>Nothing came? Look in the spam folder, and check that the address was right before you try again.</p>
@@ -77,7 +77,7 @@ export function Page() {
   // Another tab may have logged out while the server responded.
   if (data.signedIn !== null && (isAuthenticated || !authReady))
     return <SignedInPanel name={data.signedIn.name} next={data.next} isNew={data.done === 'joined'} />;
-  if (data.done === 'letter') return <LetterPanel />;
+  if (data.done === 'letter') return <ConfirmationEmailPanel />;
   const mode = data.mode === 'sign-up' ? 'sign-up' : 'log-in';
   const { Form, path } = forms[mode];
   const words = accountWords(mode, brand, links, data.next);

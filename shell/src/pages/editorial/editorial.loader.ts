@@ -7,7 +7,7 @@ import type { StaffData } from 'shared-contracts/ui/staff-frame';
 
 export interface EditorialData extends StaffData {
   readonly editorial: Editorial;
-  /** Donors who wait for a review; null while the membership section does not answer. */
+  /** How many donors' messages wait for a review; null while the membership section does not respond. */
   readonly waitingDonors: number | null;
 }
 
@@ -16,7 +16,7 @@ const pageIn = (url: URL): number => {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 };
 
-/** The dashboard is there even if membership is not. */
+/** The page is shown even if the membership section does not respond. */
 const countDonors = async ({ call }: LoaderContext): Promise<number | null> => {
   try {
     return (await call(listDonors, { state: 'waiting', page: 1 })).counts.waiting;

@@ -18,7 +18,7 @@ export interface HomeData {
   readonly front: FrontPage | null;
   /** Front pages from the first year on. */
   readonly wall: FrontPages | null;
-  /** A page for each of the editors' events that the archive has one about. */
+  /** A page for each of the editors' events that the archive has one about, without the one in `front`. */
   readonly finds: readonly Find[];
   /** The editors' texts for this page; null when the content service does not respond. */
   readonly content: HomeContent | null;
@@ -92,8 +92,8 @@ const maxSuggestions = 2;
 const isFound = (one: Found | undefined): one is Found => one !== undefined;
 
 /**
- * Loads a page for each event. The page at the top is about one of them too, by preference a first page; in an archive
- * without the events, it has a suggested word.
+ * Loads a page for each event. One of them, by preference a first page, is shown at the top instead; in an archive
+ * without the events, a page with a suggested word is.
  */
 async function loadArchive(
   context: LoaderContext,

@@ -33,14 +33,14 @@ const row = css`
   }
 `;
 
-interface TriesProps {
+interface SuggestedSearchesProps {
   readonly finds: readonly Find[];
   /** Words that the archive contains, for one without the editors' events. */
   readonly words: readonly string[];
 }
 
 /** Suggested searches. */
-export function SuggestedSearches({ finds, words }: TriesProps) {
+export function SuggestedSearches({ finds, words }: SuggestedSearchesProps) {
   const { links } = useSite();
   const searches =
     finds.length > 0

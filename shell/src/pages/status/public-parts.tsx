@@ -46,7 +46,7 @@ const releaseOf = ({ version, since, canary }: SectionState): string =>
     ...(canary === null ? [] : [`${String(canary.percent)} % of readers get ${canary.version}`]),
   ].join(', ');
 
-/** The frame and the sections, each with its stable release. */
+/** The frame and the sections, each with the release in use. */
 export function SectionsPart({ site }: { readonly site: SiteStatus }) {
   const { brand } = useSite();
   return (

@@ -39,7 +39,7 @@ function RemovePasskey({ passkey: { id, name }, onRemoved }: RemovePasskeyProps)
 }
 
 interface AddPasskeyProps {
-  /** Called with recovery codes when it is the first second factor. */
+  /** Called with the recovery codes that came with it; there are some only with the first second factor. */
   readonly onAdded: (codes: readonly string[]) => void;
 }
 

@@ -16,7 +16,7 @@ export interface RefReader {
   readonly now: () => number;
 }
 
-const longest = 4096;
+const maxRefLength = 4096;
 
 function parse(text: string): Json {
   try {
@@ -55,7 +55,7 @@ function previewOf(token: string, { library, key, now }: RefReader): ReadRef {
 export function readRef(given: string, reader: RefReader): ReadRef {
   const { library, repository } = reader;
   const { ref: master, snapshot } = library.master;
-  const text = given.length > longest ? '' : given.startsWith('%7B') ? decode(given) : given;
+  const text = given.length > maxRefLength ? '' : given.startsWith('%7B') ? decode(given) : given;
   const ref = text.startsWith('{') ? (refInCookie(text, repository) ?? master) : text;
   if (ref === master) return { snapshot, isPublished: true, ref };
   if (ref.includes('/previews/')) return previewOf(ref, reader);

@@ -25,7 +25,7 @@ interface Around {
 }
 
 /** In characters: more than any site needs. */
-const longest = 32_000;
+const maxRoutesLength = 32_000;
 
 const routesSchema = Joi.array()
   .items(
@@ -43,7 +43,7 @@ const routesSchema = Joi.array()
 /** Parses the parameter `routes`. Throws QueryError when it is invalid. */
 export function parseRoutes(text: string | null): readonly Route[] {
   if (text === null || text === '') return [];
-  if (text.length > longest) throw new QueryError('There are too many routes', 'routes');
+  if (text.length > maxRoutesLength) throw new QueryError('There are too many routes', 'routes');
   let json: Json;
   try {
     json = JSON.parse(text) as Json;

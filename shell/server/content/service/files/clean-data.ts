@@ -5,15 +5,15 @@ export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 }
 
-const deepest = 60;
+const maxDepth = 60;
 
 function checkDepth(value: Json, depth = 0): void {
-  if (depth > deepest) throw new UnusableData(`nests deeper than ${deepest} levels`);
+  if (depth > maxDepth) throw new UnusableData(`nests deeper than ${maxDepth} levels`);
   if (isArray(value)) for (const item of value) checkDepth(item, depth + 1);
   else if (isObject(value)) for (const item of Object.values(value)) checkDepth(item, depth + 1);
 }
 
-/** Browsers ignore white space and control characters before and inside a scheme, so none are allowed. */
+/** Browsers ignore white space before a scheme, and control characters inside it, so neither is allowed. */
 const isSafeAddress = (url: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|[/?#])/i.test(url) && !/^[/\\]{2}|\p{Cc}/u.test(url);
 
@@ -32,8 +32,8 @@ function cleanObject(object: JsonObject, key: string): JsonObject {
 }
 
 /**
- * Returns the data without HTML from elsewhere. Throws UnusableData for links that could run a script, and for too deep
- * nesting.
+ * Returns the data without the HTML of embeds. Throws UnusableData for links other than to the web, mail, a phone or
+ * this site, which could run a script, and for too deep nesting.
  */
 export function cleanData(data: JsonObject): JsonObject {
   checkDepth(data);

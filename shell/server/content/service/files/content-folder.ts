@@ -18,9 +18,9 @@ interface FileStamp {
 
 /** Enough for any site; a folder given by mistake is not read completely. */
 const maxFiles = 100_000;
-const deepest = 6;
+const maxDepth = 6;
 
-/** Returns path → stamp of every file in the folder, with `/` as separator; empty when there is no such folder. */
+/** Returns path → stamp of the files in the folder, with `/` as separator; empty when there is no such folder. */
 async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>> {
   const found = new Map<string, FileStamp>();
   const walk = async (folder: string, depth: number): Promise<void> => {
@@ -30,7 +30,7 @@ async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>>
       if (entry.name.startsWith('.') || found.size >= maxFiles) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (depth < deepest) await walk(path, depth + 1);
+        if (depth < maxDepth) await walk(path, depth + 1);
       } else if (entry.isFile()) {
         const info = await stat(join(root, path)).catch(() => null);
         if (info !== null) found.set(path, { modified: info.mtimeMs, bytes: info.size });
@@ -54,7 +54,7 @@ export type ParsedFile =
 interface FileState {
   readonly stamp: FileStamp;
   /** The last valid contents, even while the file is invalid. */
-  readonly parsedFiles: ParsedFile | null;
+  readonly parsed: ParsedFile | null;
   readonly problem: string | null;
 }
 
@@ -85,7 +85,7 @@ export class ContentFolder {
   /** Returns path below the folder → contents; files that were never valid are omitted. */
   held(): ReadonlyMap<string, ParsedFile> {
     const all = new Map<string, ParsedFile>();
-    for (const [path, { parsedFiles }] of this.#files) if (parsedFiles !== null) all.set(path, parsedFiles);
+    for (const [path, { parsed }] of this.#files) if (parsed !== null) all.set(path, parsed);
     return all;
   }
 
@@ -103,7 +103,7 @@ export class ContentFolder {
       if (place === null) continue;
       const before = this.#files.get(path);
       const same = before?.stamp.modified === stamp.modified && before.stamp.bytes === stamp.bytes;
-      const after = same ? before : await this.#read(path, place, stamp, before?.parsedFiles ?? null);
+      const after = same ? before : await this.#read(path, place, stamp, before?.parsed ?? null);
       files.set(path, after);
       changed ||= after !== before;
     }
@@ -114,11 +114,11 @@ export class ContentFolder {
 
   async #read(path: string, place: FilePlace, stamp: FileStamp, before: ParsedFile | null): Promise<FileState> {
     try {
-      return { stamp, parsedFiles: await this.#parse(path, place, stamp), problem: null };
+      return { stamp, parsed: await this.#parse(path, place, stamp), problem: null };
     } catch (error) {
       // A file that was deleted after the scan is noticed by the next one.
       const problem = error instanceof UnusableData ? error.message : 'cannot be read';
-      return { stamp, parsedFiles: before ?? (await this.#parsedBefore(path, place)), problem };
+      return { stamp, parsed: before ?? (await this.#parsedBefore(path, place)), problem };
     }
   }
 
@@ -128,12 +128,12 @@ export class ContentFolder {
     if (stamp.bytes > maxBytes) throw new UnusableData('is larger than 32 MB');
     const text = await readFile(file, 'utf8');
     if (place.is === 'release-note') return { place, scheduledAt: scheduleOf(text) };
-    const held = parsedIn(text, place);
+    const parsed = parsedIn(text, place);
     await this.#copies.keep(file, text);
-    return held;
+    return parsed;
   }
 
-  /** The contents when this site last ran. */
+  /** The last valid contents of a document, as stored by an earlier run of this site; null for other files. */
   async #parsedBefore(path: string, place: FilePlace): Promise<ParsedFile | null> {
     const text = place.is === 'document' ? await this.#copies.read(join(this.#root, path)) : null;
     if (text === null || place.is !== 'document') return null;

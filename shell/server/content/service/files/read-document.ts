@@ -46,7 +46,7 @@ const idOf = ({ lang, type, name }: DocumentPlace): string =>
     .replaceAll('-', '_')
     .slice(0, 16);
 
-/** Returns the words of the field `title`, a text or a rich text, else the file's name. */
+/** Returns the words of the field `title`, a text or a rich text, joined by hyphens; without any, the file's name. */
 function slugOf(data: JsonObject, name: string): string {
   const title = data['title'];
   const first: Json | undefined = isArray(title) ? title[0] : undefined;

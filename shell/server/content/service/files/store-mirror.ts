@@ -25,7 +25,10 @@ export class StoreMirror {
     this.#log = log;
   }
 
-  /** Copies what has changed, at most every ten seconds. While the store cannot be reached, the copies stay in use. */
+  /**
+   * Copies what has changed, and deletes what is gone, at most every ten seconds. While the store cannot be reached,
+   * the copies stay in use.
+   */
   async refresh(now: number): Promise<void> {
     if (now < this.#next) return;
     this.#next = now + listEveryMs;

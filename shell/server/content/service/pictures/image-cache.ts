@@ -7,15 +7,15 @@ import { cacheName, type ImageTransform } from './image-parameters.ts';
 import { maxPixels, type Picture } from './read-picture.ts';
 
 /**
- * Makes a picture as ordered, without the camera's metadata. Rejects with `not-found` when its file is missing or
+ * Makes the transformed picture, without the camera's metadata. Rejects with `not-found` when its file is missing or
  * changed.
  */
-async function makeImage(picture: Picture, order: ImageTransform): Promise<Uint8Array> {
+async function makeImage(picture: Picture, transform: ImageTransform): Promise<Uint8Array> {
   const bytes = await readFile(picture.path).catch(() => null);
   const isSame = bytes !== null && createHash('sha256').update(bytes).digest('hex').startsWith(picture.hash);
   // The address contains the hash, so a changed file has another address.
   if (!isSame) throw new AppError('not-found', 'There is no such picture');
-  const { rect, width, height, fit, quality, format } = order;
+  const { rect, width, height, fit, quality, format } = transform;
   const turned = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
   const cut = rect === null ? turned : turned.extract(rect);
   const sized = cut.resize({
@@ -32,7 +32,7 @@ async function makeImage(picture: Picture, order: ImageTransform): Promise<Uint8
 
 const maxCachedBytes = 512 * 1024 * 1024;
 
-/** Makes the ordered sizes of pictures once and caches them. */
+/** Makes each requested version of a picture once, and caches it. */
 export class ImageCache {
   readonly #pictures: PictureCache;
 
@@ -44,8 +44,8 @@ export class ImageCache {
    * Rejects with `unavailable` when too many pictures are waiting, `not-found` when the source is gone. `beforeMaking`
    * is called when the picture is not cached, and may throw.
    */
-  async get(picture: Picture, order: ImageTransform, beforeMaking?: () => void): Promise<Uint8Array> {
-    const name = `${picture.hash}-${cacheName(order)}`;
-    return await this.#pictures.get(name, () => makeImage(picture, order), beforeMaking);
+  async get(picture: Picture, transform: ImageTransform, beforeMaking?: () => void): Promise<Uint8Array> {
+    const name = `${picture.hash}-${cacheName(transform)}`;
+    return await this.#pictures.get(name, () => makeImage(picture, transform), beforeMaking);
   }
 }

@@ -91,7 +91,7 @@ function rectOf(text: string | null, source: Source): Rect | null {
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** Returns the next larger width. */
+/** Returns the smallest allowed width that is not smaller than the requested one, else the largest. */
 const step = (requested: number): number => widths.find((width) => width >= requested) ?? longestSide;
 
 /** Rounds both sides to allowed sizes, not larger than the source, with their aspect ratio. */
@@ -139,7 +139,7 @@ export function parseImageTransform(query: URLSearchParams, source: Source, take
   };
 }
 
-/** Returns a file name; equal orders have equal names. */
+/** Returns a file name; equal transforms have equal names. */
 export function cacheName({ rect, width, height, fit, quality, format }: ImageTransform): string {
   const cut = rect === null ? '' : `r${rect.left}_${rect.top}_${rect.width}_${rect.height}`;
   return `${cut}w${width ?? ''}h${height ?? ''}${fit}q${quality}.${format}`;

@@ -73,12 +73,12 @@ class Reader {
 
   #path(): Path | null {
     this.#skip();
-    const column = this.#at;
+    const begin = this.#at;
     const text = this.#match(/(document|my)\b[\w.-]*/y);
     if (text === null) return null;
     const path = parsePath(text);
     if (path === null) {
-      this.#at = column;
+      this.#at = begin;
       this.#fail(`${text} is no path`);
     }
     return path;

@@ -23,7 +23,7 @@ function checkCount({ predicate }: Compiling, args: number, wants: string): void
   if (predicate.args.length !== args) refuse(predicate, wants);
 }
 
-/** Makes a test that only documents of the path's type pass, also for `not` and `missing`. */
+/** Makes a test that only documents of the path's type pass, also for `not`. */
 function onValues(compiling: Compiling, passes: (values: readonly Scalar[]) => boolean): Test {
   const path = pathOf(compiling);
   return (document) => {
@@ -61,6 +61,7 @@ function inIds(compiling: Compiling): Test {
   return isId ? any(compiling) : refuse(compiling.predicate, 'ids or uids');
 }
 
+/** Makes the test of `has` or `missing`; only documents of the path's type pass either. */
 function filled(compiling: Compiling, wanted: boolean): Test {
   const path = pathOf(compiling);
   checkCount(compiling, 0, 'a path only');

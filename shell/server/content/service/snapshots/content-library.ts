@@ -38,28 +38,28 @@ const nothing: Layers = { master: new Map(), releases: new Map(), drafts: new Ma
  * Pause between two checks of the folders, in ms: a second, or twenty times the duration of the last check, so that a
  * large folder costs little. It is limited, because a check may also be slow while the machine is busy.
  */
-const lookEveryMs = 1_000;
-const restPerLook = 20;
+const checkEveryMs = 1_000;
+const restPerCheck = 20;
 const longestRestMs = 5_000;
 
 /** The documents of all folders, as snapshots with refs. */
 export class ContentLibrary {
   readonly #options: LibraryOptions;
   readonly #folders: readonly ContentFolder[];
-  readonly #shelf: RefHistory;
+  readonly #history: RefHistory;
   #layers: Layers = nothing;
   #due = '';
   #published: readonly Published[] = [];
   #previews = new Map<string, Snapshot>();
-  #said: ReadonlySet<string> = new Set();
+  #reported: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
 
   private constructor(options: LibraryOptions) {
     this.#options = options;
     const copies = new GoodCopies(options.copies);
     this.#folders = options.folders.map((folder) => new ContentFolder(folder, copies));
-    this.#shelf = new RefHistory(options.now);
+    this.#history = new RefHistory(options.now);
   }
 
   /** Reads all folders once. */
@@ -82,7 +82,7 @@ export class ContentLibrary {
 
   /** Returns the snapshot of a ref; `gone` when it is too old, null when it is unknown. */
   at(ref: string): Snapshot | 'gone' | null {
-    return this.#shelf.at(ref);
+    return this.#history.at(ref);
   }
 
   /** Finds an unpublished release by its id or label. */
@@ -132,8 +132,8 @@ export class ContentLibrary {
 
   /** Waits for a running check, then reads and publishes the changes. */
   refresh(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
-    return this.#looking;
+    this.#checking = this.#checking.then(() => this.#check());
+    return this.#checking;
   }
 
   /** Checks for changes from now on, until `close`. */
@@ -142,22 +142,22 @@ export class ContentLibrary {
       this.#timer = setTimeout(() => {
         const began = performance.now();
         void this.refresh().then(() => {
-          const rest = Math.min(longestRestMs, restPerLook * (performance.now() - began));
-          if (this.#timer !== null) next(Math.max(lookEveryMs, rest));
+          const rest = Math.min(longestRestMs, restPerCheck * (performance.now() - began));
+          if (this.#timer !== null) next(Math.max(checkEveryMs, rest));
         });
       }, pause);
       this.#timer.unref();
     };
-    next(lookEveryMs);
+    next(checkEveryMs);
   }
 
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    await this.#looking;
+    await this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     await this.#options.mirror?.refresh(this.#options.now());
     let changed = this.#published.length === 0;
     for (const folder of this.#folders) changed = (await folder.refresh()) || changed;
@@ -168,7 +168,7 @@ export class ContentLibrary {
     if (!changed && due === this.#due) return;
     this.#due = due;
     this.#publish();
-    this.#sayProblems();
+    this.#reportProblems();
   }
 
   #dueReleases(): [string, LayerFiles][] {
@@ -201,7 +201,7 @@ export class ContentLibrary {
         this.#name(`release ${label}`, label, scheduledAt, this.#snapshotOf(mergeLayers(master, files))),
       ),
     ];
-    this.#shelf.put(this.#published);
+    this.#history.put(this.#published);
   }
 
   #name(kind: string, label: string, scheduledAt: number | null, snapshot: Snapshot): Published {
@@ -210,10 +210,11 @@ export class ContentLibrary {
     return { id, label, scheduledAt, snapshot, ref: keyed.digest('hex').slice(0, 24) };
   }
 
-  #sayProblems(): void {
+  #reportProblems(): void {
     const problems = this.problems();
     for (const { file, problem } of problems)
-      if (!this.#said.has(`${file} ${problem}`)) this.#options.log.warn({ file, problem }, 'a document cannot be used');
-    this.#said = new Set(problems.map(({ file, problem }) => `${file} ${problem}`));
+      if (!this.#reported.has(`${file} ${problem}`))
+        this.#options.log.warn({ file, problem }, 'a document cannot be used');
+    this.#reported = new Set(problems.map(({ file, problem }) => `${file} ${problem}`));
   }
 }

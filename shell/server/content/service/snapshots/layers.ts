@@ -37,13 +37,13 @@ export function layersOf(folders: readonly ReadonlyMap<string, ParsedFile>[]): L
   };
   const schedules = new Map<string, number | null>();
   const pictures = new Map<string, Picture>();
-  for (const [path, held] of folders.flatMap((folder) => [...folder])) {
-    if ('picture' in held) pictures.set(path, held.picture);
-    else if ('scheduledAt' in held) schedules.set(held.place.label, held.scheduledAt);
+  for (const [path, parsed] of folders.flatMap((folder) => [...folder])) {
+    if ('picture' in parsed) pictures.set(path, parsed.picture);
+    else if ('scheduledAt' in parsed) schedules.set(parsed.place.label, parsed.scheduledAt);
     else {
-      const { lang, type, name } = held.place;
-      const file = { file: path, hash: held.hash, lang, document: held.document };
-      layer(layerKey(held.place.layer)).set(`${lang} ${type}/${name}`, file);
+      const { lang, type, name } = parsed.place;
+      const file = { file: path, hash: parsed.hash, lang, document: parsed.document };
+      layer(layerKey(parsed.place.layer)).set(`${lang} ${type}/${name}`, file);
     }
   }
   const named = (kind: string): [string, LayerFiles][] =>

@@ -21,7 +21,7 @@ interface HistoryEntry {
 /** Finds the snapshots of refs: the current ones, and old ones for a while. */
 export class RefHistory {
   readonly #now: () => number;
-  #shelved: ReadonlyMap<string, HistoryEntry> = new Map();
+  #entries: ReadonlyMap<string, HistoryEntry> = new Map();
   /** Refs whose snapshots have been removed, oldest first. */
   readonly #gone = new Set<string>();
 
@@ -35,7 +35,7 @@ export class RefHistory {
     const next = new Map<string, HistoryEntry>(
       current.map(({ id, ref, snapshot }) => [ref, { id, ref, snapshot, until: null }] as const),
     );
-    const old = [...this.#shelved.values()]
+    const old = [...this.#entries.values()]
       .filter(({ ref }) => !next.has(ref))
       .map((one) => ({ ...one, until: one.until ?? until }))
       .sort((a, b) => b.until - a.until);
@@ -48,11 +48,11 @@ export class RefHistory {
     const isKept = new Set(remaining);
     for (const one of old) if (!isKept.has(one)) this.#forget(one.ref);
     for (const { ref } of current) this.#gone.delete(ref);
-    this.#shelved = new Map([...next, ...remaining.map((one) => [one.ref, one] as const)]);
+    this.#entries = new Map([...next, ...remaining.map((one) => [one.ref, one] as const)]);
   }
 
   at(ref: string): Snapshot | 'gone' | null {
-    const found = this.#shelved.get(ref);
+    const found = this.#entries.get(ref);
     if (found === undefined) return this.#gone.has(ref) ? 'gone' : null;
     return found.until !== null && found.until <= this.#now() ? 'gone' : found.snapshot;
   }
