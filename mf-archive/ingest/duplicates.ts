@@ -21,9 +21,9 @@ export class Duplicates {
   }
 
   /**
-   * Resolves to true if a page must be skipped: it is new and a withdrawn page has the same scan, or its position was
-   * only read from names and the archive has the scan elsewhere, as after a folder was renamed. If the source states
-   * the position, the page is imported and the report lists both. Waits for its turn, so that of two new pages with the
+   * Resolves to true if a new page must be skipped: a withdrawn page has the same scan, or its position was only read
+   * from names and the archive or this import has the scan elsewhere, as after a folder was renamed. Any other page
+   * with a known scan is imported, and the report lists both. Waits for its turn, so that of two new pages with the
    * same scan the first one in order is kept.
    */
   async shouldSkip(scan: CandidateScan, pageId: string | null, turn: DecisionOrder): Promise<boolean> {

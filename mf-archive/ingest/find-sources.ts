@@ -7,7 +7,7 @@ import { SourceProblem } from './source-problem.ts';
 
 /**
  * Lists the files below a folder by name, one folder after the other. Links to folders are not followed, hidden files
- * are skipped, and unreadable folders and pipes are reported.
+ * (but not files in hidden folders) are skipped, and unreadable folders and pipes are reported.
  */
 async function listFiles(folder: string, reportSkipped: ReportSkipped): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);

@@ -7,8 +7,8 @@ export interface DecisionOrder {
 }
 
 /**
- * Works on all items in order, at most `atOnce` at a time. Starts no more when `signal` aborts or one fails; then
- * rejects with the first failure once the items in progress are done.
+ * Works on all items in order, at most `atOnce` at a time. Starts no more when `signal` aborts or one fails. Ends once
+ * the items in progress are done, and rejects with the first failure; an abort alone does not reject.
  */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],

@@ -38,7 +38,7 @@ type FileFacts = Pick<HeldFile, 'bytes' | 'hash'>;
 
 const filesOfPage = ({ item }: GuessedPage): readonly string[] => filesOf(sourceOf(item));
 
-/** Returns the deepest folder that contains all of these. */
+/** Returns the deepest folder that contains all of these paths; for one path, the folder that it is in. */
 const commonFolder = (paths: readonly string[]): string =>
   paths.reduce(
     (folder, path) => {
@@ -49,7 +49,7 @@ const commonFolder = (paths: readonly string[]): string =>
     dirname(paths[0] ?? sep),
   );
 
-/** Removes and reports the missing scans of a page with words, since it can be shown without them. */
+/** Removes and reports the scans that cannot be read of a page with words, since it can be shown without them. */
 async function withScansThere(work: IngestWork, placed: PlacedPage): Promise<PlacedPage> {
   const { issue, page } = placed;
   if (page.words === null) return placed;
@@ -82,7 +82,7 @@ async function guessedPages(
   return [...placed, ...others].toSorted((one, other) => byPath(one.path, other.path));
 }
 
-/** False if the page cannot be held, or its scan is already in the archive; either is reported. */
+/** False if the page cannot be held, or its scan is already in the archive or in this import; either is reported. */
 async function isToBeHeld(work: IngestWork, page: GuessedPage, turn: DecisionOrder): Promise<boolean> {
   const { path, hasScan, root } = page;
   try {

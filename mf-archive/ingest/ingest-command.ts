@@ -130,9 +130,9 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
 }
 
 /**
- * `ingest <path>…`: see `usage`. Each page is stored completely or not at all; if it is stopped at any moment and
- * started again, the result is the same. Exit code 0 when pages are in the archive or wait for a person, 1 when none
- * could be read or the disk is full, 2 for wrong arguments.
+ * `ingest <path>…`: see `usage`. The words of a page are stored completely or not at all, and so is its scan; if the
+ * command is stopped at any moment and started again, the result is the same. Exit code 0 when pages are in the archive
+ * or wait for a person, 1 when none could be read or the disk is full, 2 for wrong arguments.
  */
 export const ingestCommand: SliceCommand = async (anyContext, args, terminal) => {
   const options = readArguments(args);

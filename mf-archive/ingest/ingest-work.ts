@@ -21,7 +21,7 @@ export interface IngestWork {
   readonly rename: boolean;
 }
 
-/** Resolves to everything that is stored about a page except its text. */
+/** Resolves to everything that is stored about a page except its text and its scan. */
 export async function describePage(
   { context, rename }: IngestWork,
   { title, issue, page }: PlacedPage,

@@ -29,7 +29,10 @@ export function resolveInside(root: string, folder: string, href: string): strin
   return path;
 }
 
-/** Like `resolveInside`, but reports a path outside `root` to `reportSkipped`, and returns null for it. */
+/**
+ * Returns a function like `resolveInside` for the paths in `file`, which reports one outside `root` to `reportSkipped`
+ * and returns null for it.
+ */
 export function resolveOrReport(
   root: string,
   file: string,
@@ -51,7 +54,7 @@ export function resolveOrReport(
 export const openWithoutBlocking = (path: string): Promise<FileHandle> =>
   open(path, constants.O_RDONLY | constants.O_NONBLOCK);
 
-/** Opens and checks a file below `root` for `readSource` and `readStart`. Throws SourceProblem. */
+/** Opens and checks a file below `root`, runs `work` on it, and closes it. Throws SourceProblem. */
 async function withSource<Result>(
   root: string,
   path: string,

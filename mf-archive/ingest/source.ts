@@ -46,9 +46,12 @@ export interface SourcePage {
   readonly sequence: number;
   /** The page number as printed. */
   readonly label: string;
-  /** File of words (ALTO, hOCR or PAGE XML); null if the source has none, so that the page waits for recognition. */
+  /**
+   * File of words (ALTO, hOCR, PAGE XML or iArchives XML), or a PDF that may have text; null if the source has none, so
+   * that the page waits for recognition.
+   */
   readonly words: string | null;
-  /** Images or PDFs of the page, best first: the first that exists is used. */
+  /** Images or PDFs of the page, best first: the first that can be read and has the shape of the page is used. */
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
   /** Empty if the source, or a name that follows the convention, states the position with certainty. */

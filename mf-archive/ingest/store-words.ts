@@ -23,11 +23,15 @@ interface PageScan extends Size {
 }
 
 /** Returns the first of the page's scans that can be read and fits the page; null if none does. */
-async function scanOf(work: IngestWork, { issue, page }: PlacedPage, alto: WordsPage | null): Promise<PageScan | null> {
+async function scanOf(
+  work: IngestWork,
+  { issue, page }: PlacedPage,
+  wordsPage: WordsPage | null,
+): Promise<PageScan | null> {
   for (const path of page.scans) {
     try {
       const { width, height } = await readHeaderWithin(work.memory, issue.root, path);
-      if (alto === null || hasSameProportions({ width, height }, alto)) return { width, height, path };
+      if (wordsPage === null || hasSameProportions({ width, height }, wordsPage)) return { width, height, path };
       throw new SourceProblem('has a different shape from the page, which is imported without its scan');
     } catch (error) {
       // Archives often deliver pages without scans; this is not a problem if there are words.
@@ -62,17 +66,17 @@ async function storedSize({ db }: ArchiveContext, id: string | null): Promise<Si
 function textOf(
   { report }: IngestWork,
   placed: PlacedPage,
-  alto: WordsPage,
+  wordsPage: WordsPage,
   image: Size | null,
 ): Pick<NewPage, 'text' | 'articles'> {
   const { issue, page } = placed;
-  const article = articleOf(alto, image, page.areas, ({ begin, end }) => {
+  const article = articleOf(wordsPage, image, page.areas, ({ begin, end }) => {
     report.skip(
       pathOf(placed),
       `has the words ${begin} to ${end} where its edition does not expect them: they belong to no article`,
     );
   });
-  const text = toPageText(alto, image, article);
+  const text = toPageText(wordsPage, image, article);
   const numbers = new Set(text.blocks.map((block) => block.article));
   return issue.articles.length === 0
     ? findLayout(text)
@@ -93,13 +97,13 @@ async function isKnownElsewhere(
 
 async function storeOne(work: IngestWork, placed: PlacedPage, turn: DecisionOrder): Promise<WaitingScan | null> {
   const { context, report } = work;
-  const alto = await readWords(work, placed);
-  const scan = await scanOf(work, placed, alto);
-  if (alto === null) return scan === null ? null : { placed, bare: true, path: scan.path };
+  const wordsPage = await readWords(work, placed);
+  const scan = await scanOf(work, placed, wordsPage);
+  if (wordsPage === null) return scan === null ? null : { placed, bare: true, path: scan.path };
   const described = await describePage(work, placed);
   const { id } = await comparePage(context, { ...described, text: null });
   if (id === null && (await isKnownElsewhere(work, placed, scan, turn))) return null;
-  const page = { ...described, ...textOf(work, placed, alto, scan ?? (await storedSize(context, id))) };
+  const page = { ...described, ...textOf(work, placed, wordsPage, scan ?? (await storedSize(context, id))) };
   const stored = await (work.dryRun ? comparePage : storePage)(context, page);
   report.addPage(placed, stored);
   return scan === null ? null : { placed, bare: false, path: scan.path };

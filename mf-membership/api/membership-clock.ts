@@ -15,7 +15,7 @@ const pollMs = 2_000;
 export const membershipNow = ({ now, payments }: Pick<SliceContext, 'now' | 'payments'>): number =>
   now() + (payments?.mode === 'sandbox' ? (offsets.get(payments) ?? 0) : 0);
 
-/** Reads the sandbox's clock offset; on any failure the clock stays as it was. */
+/** Reads the sandbox's clock offset. Rejects when the sandbox does not respond; the clock then stays as it was. */
 export async function readSandboxClock({ payments }: ClockContext): Promise<void> {
   if (payments?.mode !== 'sandbox' || payments.sandbox === null) return;
   const { port } = payments.sandbox;

@@ -7,8 +7,8 @@ import type { LedgerTables } from './ledger/ledger-tables.ts';
 import type { ReconcileTables } from './reconcile/reconcile-tables.ts';
 
 /**
- * A payer: one per account, and one per payment for guests. All personal data of payers is in this table, and is erased
- * here.
+ * A payer: one per account, and one per payment for guests. Their names and email addresses are erased here. Cards,
+ * gifts and webhook bodies hold personal data too; `personal-membership.ts` erases all of it.
  */
 export interface PayerRow {
   readonly id: string;
@@ -22,8 +22,8 @@ export interface PayerRow {
 }
 
 /**
- * `created`: only we know it; `pending`: the provider knows it too. `disputed`, `partially-refunded` and `refunded` can
- * only follow `succeeded`.
+ * `created`: the provider has not confirmed yet that it knows it; `pending`: it knows it. `disputed`,
+ * `partially-refunded` and `refunded` follow only money that was received, and may follow each other.
  */
 export type IntentState =
   | 'abandoned'
@@ -44,7 +44,10 @@ export const isOpen = ({ state }: { readonly state: IntentState }): boolean =>
 export const hasFailed = ({ state }: { readonly state: IntentState }): boolean =>
   state === 'abandoned' || state === 'expired' || state === 'failed';
 
-/** What an intent pays for. `first`: joining; `change`: an upgrade; `card`: replacing a card, which is refunded. */
+/**
+ * What an intent pays for. `first`: joining; `change`: an upgrade; `card`: a small charge that checks a new card, and
+ * is refunded.
+ */
 export type IntentKind = 'card' | 'change' | 'donation' | 'first' | 'renewal';
 
 /** One attempt to have an amount paid, recorded before the provider hears of it. */
@@ -64,13 +67,15 @@ export interface IntentRow {
   /** JSON of IntentDetails. */
   readonly details: string;
   /**
-   * A unique idempotency key, derived from the payer and the attempt id that the page sent; null when there is none.
+   * A unique idempotency key, derived from the payer and the attempt id that the page sent; null when there is none,
+   * and once it was released for another payment.
    */
   readonly attempt: string | null;
   /** SHA-256, base64url, of the key that opens the payment's page. */
   readonly key_hash: string;
   /** The provider's checkout page; null until the provider has returned it, and for a charge of a saved card. */
   readonly checkout_url: string | null;
+  /** Paystack's code that opens its popup; null at Flutterwave, and where there is no checkout. */
   readonly access_code: string | null;
   readonly created_at: number;
   readonly changed_at: number;
@@ -103,7 +108,7 @@ export interface SubscriptionBasis {
   readonly frequency: Frequency;
   readonly periodEnd: number;
   /**
-   * Whether it was cancelled, and until when it was paused, at that time. A payment is refunded if the owner cancelled
+   * Whether it was cancelled, and until when it was paused, at that time. A payment is refunded if the payer cancelled
    * or paused only after that.
    */
   readonly cancelled: boolean;
@@ -114,7 +119,7 @@ export interface SubscriptionBasis {
   readonly anchorDay: number;
 }
 
-/** Money that was received. There is one row per reference, and one per transaction of a provider. */
+/** Money that was received. There is at most one row per reference, and per transaction of a provider. */
 export interface PaymentRow {
   readonly reference: string;
   readonly provider: ProviderName;
@@ -128,10 +133,10 @@ export interface PaymentRow {
   readonly fee: number;
   readonly paid_at: number;
   readonly channel: string;
-  /** Unique: `2026-000041`. */
+  /** Unique: `2026-000041`, with a letter before it for test and sandbox money. */
   readonly receipt_number: string;
   readonly card_id: string | null;
-  /** The total that was refunded. */
+  /** The total of the processed and pending refunds, in minor units. A refund counts from the moment it is decided. */
   readonly refunded: number;
 }
 
@@ -223,7 +228,10 @@ export interface SubscriptionRow {
   readonly state: SubscriptionState;
   readonly card_id: string | null;
   readonly started_at: number;
-  /** The day of the month that periods are counted from: the day of `started_at` in Lagos (1 to 31). */
+  /**
+   * The day of the month that periods are counted from (1 to 31): the day in Lagos on which the first of them began. A
+   * change or a pause may set a new one.
+   */
   readonly anchor_day: number;
   readonly period_start: number;
   readonly period_end: number;
@@ -231,7 +239,7 @@ export interface SubscriptionRow {
   readonly ends: number;
   readonly next_plan: PaidPlan | null;
   readonly next_frequency: Frequency | null;
-  /** How many payments failed in a row, 0 to 6. */
+  /** How many payments failed in a row, 0 to 5: the sixth failure ends the subscription. */
   readonly failed_tries: number;
   /** While past due: the next attempt. While paused: the end of the paid time, then `paused_until`. Otherwise null. */
   readonly next_try_at: number | null;
@@ -250,7 +258,7 @@ export interface SubscriptionRow {
 export interface InboxRow {
   readonly id: string;
   readonly provider: ProviderName;
-  /** Unique with the provider; derived from the content of the event, not its bytes. */
+  /** Unique with the provider; derived from the content of the event, or from its bytes if it could not be read. */
   readonly dedupe_key: string;
   readonly body: Uint8Array;
   readonly received_at: number;
@@ -287,13 +295,13 @@ export interface DonationRow {
   readonly page: string | null;
 }
 
-/** An event in a membership, in a sentence for its owner. */
+/** An event in a membership, in a sentence for the payer. */
 export interface HistoryEntryRow {
   readonly id: string;
   readonly payer_id: string;
   readonly at: number;
   readonly text: string;
-  /** The account of the admin who did it; null: the payer, or the site itself. */
+  /** The account of the admin or editor who did it; null: the payer, or the site itself. */
   readonly by_account: string | null;
 }
 

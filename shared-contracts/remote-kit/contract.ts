@@ -34,6 +34,7 @@ export function readContract(folder: string, out: string): ReleaseContract {
     throw new Error(
       `src/remote.ts requires platform ${requires.platform}, but this build has platform ${platformVersion}`,
     );
+  // The release bundles `ui/`, which does not run on a platform older than `uiPlatform`.
   const platform = satisfy(uiPlatform, requires.platform) ? `^${uiPlatform}` : requires.platform;
   const routes = findPages(join(folder, 'src')).map(({ route }) => route);
   const exposes = { pages: Object.keys(pages), fragments: Object.keys(fragments), routes };

@@ -36,8 +36,8 @@ export interface FileResponse {
 }
 
 /**
- * A route that responds with bytes instead of JSON. `path` starts with `/api/<slice>/` or `/scans/` and may contain
- * `:name` parts.
+ * A route that responds with bytes instead of JSON. `path` starts with `/api/<slice>/` (`/api/ms/` for the membership)
+ * or `/scans/` and may contain `:name` parts.
  */
 export interface FileRoute {
   /** Addresses below `/scans/` must never change their content and must be the same for everyone. */
@@ -72,7 +72,7 @@ export type SliceCommand = (context: SliceContext, args: readonly string[], term
 
 /** The server part of a slice. The server knows it only through this object, which `shell/server/slices.ts` lists. */
 export interface ApiSlice {
-  /** The prefix of its tables, endpoints (`/api/<name>/…`) and jobs. */
+  /** The prefix of its tables, endpoints (`/api/<name>/…`, but `/api/ms/…` for the membership) and jobs. */
   readonly name: string;
   /** The version of its endpoints' contract. */
   readonly version: string;

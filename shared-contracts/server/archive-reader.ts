@@ -145,6 +145,7 @@ export interface ArchiveReader {
   crops(
     wanted: readonly { readonly slug: string; readonly boxes: readonly Box[] }[],
   ): Promise<readonly (ScanCrop | null)[]>;
+  /** Resolves to what the archive has within a scope. */
   held(scope: ReaderScope): Promise<ReaderHoldings>;
   /**
    * Resolves to the pages of up to `limit` changes after change number `after`, in the order of the changes; 0 starts

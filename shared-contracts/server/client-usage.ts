@@ -29,7 +29,7 @@ const readerPauseMs = 150;
 const maxPauseMs = 400;
 /** Others count as present for this long after they were last seen. */
 const presentMs = 5_000;
-/** With more clients than this, the half that used the least is forgotten. */
+/** With more clients than this, the half that used the least is forgotten, but no client with open requests. */
 const maxClients = 10_000;
 /** Time until a client over its budget may try again, in seconds. */
 const shortestPause = 2;
@@ -110,7 +110,7 @@ export class ClientUsage {
     return this.costOf(client) > budgetMs;
   }
 
-  /** Seconds until the client is within its budget again, if it requests nothing more. */
+  /** Seconds until the client is within its budget again, if it requests nothing more: from 2 to 60. */
   pauseOf(client: Client): number {
     const seconds = Math.ceil((halfLifeMs / 1000) * Math.log2(this.costOf(client) / budgetMs));
     return Math.min(longestPause, Math.max(shortestPause, seconds));

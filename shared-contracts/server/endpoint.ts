@@ -42,7 +42,8 @@ export interface EndpointDeclaration<Input, Output, Context = SliceContext> exte
   readonly rateLimits?: readonly EndpointRateLimit<Input>[];
   /**
    * True if a call may take much processor time. Such calls go through a queue that is fair between clients; while
-   * others wait, a client that has used too much is answered `too-many-requests`.
+   * others wait, a client that has used too much is answered `too-many-requests`. Any call is answered `unavailable` if
+   * the queue is full or the wait too long.
    */
   readonly isCostly?: true;
   /** Rejects with AppError; any other error is reported as `internal`. */

@@ -52,8 +52,8 @@ const maxWaitMs = 8_000;
 
 /**
  * Gives turns in order of arrival, where each rank delays an entry by some seconds. An entry that has waited long
- * enough therefore goes before all that come after it. The limits per client apply only while other clients are
- * present.
+ * enough therefore goes before all that come after it. One client gets two turns at once while others are present, one
+ * if it is over its budget, and eight while it is alone.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;

@@ -1,6 +1,6 @@
 import type { SliceContext } from './slice-context.ts';
 
-/** The methods of a route for programs. `HEAD` and `OPTIONS` are derived from these. */
+/** The methods of a request by a program. Routes do not list `HEAD`: a route with `GET` also has `HEAD`. */
 export type MachineMethod = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
 /** A program's request. All of it is untrusted. */

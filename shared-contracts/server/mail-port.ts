@@ -8,15 +8,15 @@ export interface Recipient {
   readonly account: string;
   /**
    * True for emails that reveal something about the account, such as alerts: they are sent only if the owner has
-   * confirmed the address, and otherwise dropped silently. False for receipts, which are sent in any case because money
-   * was taken; they give access to nothing.
+   * confirmed the address, and otherwise dropped silently. False for receipts and emails about charges and refunds,
+   * which are sent in any case because money is concerned; they give access to nothing.
    */
   readonly onlyProven: boolean;
   /** An address other than the account's: a new one to be confirmed, or the previous one. */
   readonly address?: string;
 }
 
-/** A person without an account who gave an address for a receipt. Nothing else is sent there. */
+/** A person without an account who gave an address for a receipt. Only receipts and news of refunds are sent there. */
 export interface GuestRecipient {
   readonly account: null;
   /**

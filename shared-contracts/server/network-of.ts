@@ -33,7 +33,10 @@ function networksOfGroups([
   ];
 }
 
-/** Returns the networks of an address, the narrowest first: /24 for IPv4; /64, /56 and /48 for IPv6. */
+/**
+ * Returns the networks of an address, the narrowest first: /24 for IPv4; /64, /56 and /48 for IPv6; `unknown` for any
+ * other text.
+ */
 export function networksOf(ip: string): readonly [string, ...string[]] {
   const address = plainAddress(ip);
   if (isIPv4(address)) return [`${address.split('.').slice(0, 3).join('.')}.0/24`];

@@ -5,7 +5,10 @@ export interface Taken {
   readonly endsAt: number;
 }
 
-/** Allows at most `limit` calls per key in each window. Counts in this process only, for a bounded number of keys. */
+/**
+ * Allows at most `limit` calls per key in each window. All keys share the same windows. Counts in this process only;
+ * above 10,000 keys, all counts start again.
+ */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;

@@ -152,7 +152,8 @@ type ShareContext = Pick<SliceContext, 'derivedDir' | 'now' | 'visitor'>;
 
 /**
  * Serves the picture of a shared link from the slice's derived files, or draws it. `facts` is everything that the
- * picture shows: the cache key. Rejects with `too-many-requests` if too many pictures are drawn for one caller.
+ * picture shows: the cache key. Rejects with `too-many-requests` if too many pictures are drawn for one caller, and
+ * with `unavailable` if too many are being drawn.
  */
 export async function sharedPicture(
   { derivedDir, now, visitor }: ShareContext,

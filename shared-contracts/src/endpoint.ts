@@ -3,7 +3,7 @@ import type { Role } from './auth/roles.ts';
 /** A call between a page and its slice's API; both sides use the same object. */
 export interface Endpoint<Input, Output> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Starts with `/api/<slice>/` and has no parameters: all values are in the input. */
+  /** Starts with `/api/<slice>/` (`/api/ms/` for the membership) and has no parameters: all values are in the input. */
   readonly path: `/api/${string}`;
   /**
    * The role that is needed: a guest is refused with `unauthorized`, a user without it with `forbidden`. Everybody may

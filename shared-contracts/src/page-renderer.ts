@@ -6,7 +6,7 @@ import type { RemoteServerModule } from './remote-module.ts';
 export interface PageRequest {
   /** Absolute, with query. */
   readonly url: string;
-  /** The brand's name. */
+  /** The site's name: `Brand.product`. */
   readonly product: string;
   /** `DeclaredRoutes` as JSON, so that a process can quickly compare them with those of the previous page. */
   readonly routes: string;

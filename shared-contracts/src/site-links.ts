@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { questionPath } from './context/question-path.ts';
 
-/** Functions that return the addresses of the site. All links are written with them. */
+/** The addresses of the site. All links from one section to another are written with them. */
 export interface SiteLinks {
   readonly home: string;
   readonly about: string;

@@ -139,7 +139,7 @@ export function HostSite(props: HostSiteProps): JSX.Element {
 
 /**
  * Loads the data of a page from the site, as a guest gets it. `address`: path and query of the page. Rejects when the
- * site shows no such page now.
+ * site does not respond, shows no such page now, or redirects it.
  */
 export async function loadPayload(site: string, address: string): Promise<PagePayload> {
   const { origin, pathname, search } = new URL(address, site);

@@ -3,7 +3,10 @@ import { useSite } from 'shared-contracts/platform/site';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
-  /** Returns what others know of the owner, such as the name that is typed in the same form. */
+  /**
+   * Returns what others know of the account's owner, such as the name that is typed in the same form, which would make
+   * the password easy to guess.
+   */
   readonly aboutOwner?: (form: HTMLFormElement | null) => readonly string[];
 }
 

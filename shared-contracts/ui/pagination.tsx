@@ -179,7 +179,9 @@ function Jump({ pageCount, hrefOf }: Pick<PaginationProps, 'pageCount' | 'hrefOf
   );
 }
 
-/** Links to the pages of a list (R2.40). They work without script. Shows nothing if there is only one page. */
+/**
+ * Links to the pages of a list (R2.40). They work without script. Shows nothing if the current page is the only one.
+ */
 export function Pagination(props: PaginationProps): JSX.Element | null {
   const { page, pageCount, hrefOf } = props;
   if (pageCount <= 1 && page <= Math.max(1, pageCount)) return null;

@@ -29,7 +29,10 @@ interface Suggested {
   readonly result: SuggestSearchResult;
 }
 
-/** Returns the part of an earlier response that still matches a longer query; null if there is none. */
+/**
+ * Returns an earlier response if its query is the beginning of this one, with only the words that still match; else
+ * null. Its titles and hits stay until the next response.
+ */
 function fitting({ q: request, result }: Suggested, q: string): SuggestSearchResult | null {
   if (request === q) return result;
   if (!q.startsWith(request)) return null;

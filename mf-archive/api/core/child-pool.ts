@@ -6,7 +6,10 @@ const idleMs = 5_000;
 /** Why a process did not answer. */
 export class ChildProblem extends Error {
   override readonly name = 'ChildProblem';
-  /** `ended`: it could not start or exited by itself; `timeout`: it took too long; `stopped`: the pool was stopped. */
+  /**
+   * `ended`: it exited before it answered, also because the pool was stopped; `timeout`: it took too long; `stopped`:
+   * the pool was stopped while the order waited for a process.
+   */
   readonly kind: 'ended' | 'timeout' | 'stopped';
 
   constructor(kind: ChildProblem['kind'], message: string) {
@@ -47,7 +50,10 @@ export class ChildPool<Input extends object, Output> {
     this.#options = options;
   }
 
-  /** Resolves to the answer to an order. Rejects with `ChildProblem` if its process does not answer. */
+  /**
+   * Resolves to the answer to an order. Rejects with `ChildProblem` if its process does not answer, and with another
+   * error if the process cannot be started or written to.
+   */
   async request(order: Input): Promise<Output> {
     if (this.#running >= this.#options.size) {
       await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));

@@ -20,7 +20,7 @@ interface AltoInput {
   readonly facts: PageFacts;
   readonly sequence: number;
   readonly label: string;
-  /** From the title's record. */
+  /** ISO 639 code of the page's language; null if it is not known. */
   readonly language: string | null;
 }
 
@@ -80,8 +80,8 @@ function orderXml(blocks: readonly WrittenBlock[]): string {
 const isLanguage = (language: string): boolean => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(language);
 
 /**
- * Writes the words of a page, with corrections, as ALTO 4.4: positions in pixels of its scan, blocks in the order of
- * its source.
+ * Writes the words of a page, with corrections, as ALTO 4.4: positions in pixels of its scan, blocks in the stored
+ * order.
  */
 export function altoOf({ words, facts, sequence, label, language }: AltoInput): string {
   const { width, height, blocks } = decodePageText(words);

@@ -7,7 +7,7 @@ import { TokenCollector } from './token-list.ts';
 export interface ArticleTokens {
   /** Printed words are numbered across all words of its pages, including those of other articles. */
   readonly reading: PageTokens;
-  /** For each page, the number of printed words up to its end. */
+  /** For each page, the number of printed words from the first page up to its end. */
   readonly ends: readonly number[];
 }
 
@@ -83,17 +83,17 @@ class ArticleReader {
 }
 
 /**
- * Turns a question about a printed word of a page into one about a printed word of the article. `starts`: the number of
+ * Turns a look-up by page and printed word of the page into one by printed word of the article. `starts`: the number of
  * each page's first word.
  */
-const onPage =
-  <Found>(starts: readonly number[], ask: (page: number, printed: number) => Found) =>
+const byArticleWord =
+  <Found>(starts: readonly number[], lookUp: (page: number, printed: number) => Found) =>
   (printed: number): Found => {
     const page = Math.max(
       starts.findLastIndex((start) => start <= printed),
       0,
     );
-    return ask(page, printed - (starts[page] ?? 0));
+    return lookUp(page, printed - (starts[page] ?? 0));
   };
 
 /**
@@ -122,7 +122,7 @@ export function articleTokens(pages: readonly PageTokens[], article: number): Ar
     get printed(): readonly PrintedWord[] {
       return pages.flatMap(({ printed }) => printed);
     },
-    boxOf: onPage(starts, (page, printed): Box | null => pages[page]?.boxOf(printed) ?? null),
+    boxOf: byArticleWord(starts, (page, printed): Box | null => pages[page]?.boxOf(printed) ?? null),
     blocks: pages.flatMap(({ blocks }, index) =>
       blocks.map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
     ),

@@ -10,7 +10,7 @@ import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
  * The version of the rules by which a page is divided into paragraphs and words; change it with any of them. Pages
  * packed with another version are tokenised again.
  */
-const rules = 1;
+const rulesVersion = 1;
 
 const flag = { heading: 1, headline: 2 } as const;
 
@@ -71,7 +71,7 @@ function writePositions(out: TokenStreams<ByteWriter>, columns: TokenColumns, te
 export function writeTokens(out: TokenStreams<ByteWriter>, addText: AddText, reading: PageTokens): void {
   const { columns } = reading.tokens;
   const { outline } = out;
-  outline.unsigned(rules);
+  outline.unsigned(rulesVersion);
   outline.unsigned(columns.foldIds.length);
   writeParagraphs(outline, reading);
   writeBlocks(outline, addText, reading);
@@ -163,7 +163,8 @@ export function readBlockFacts(
   outline: ByteReader,
   texts: { readonly page: string; readonly next: () => string },
 ): readonly BlockFacts[] | null {
-  if (outline.unsigned() !== rules) return null;
+  if (outline.unsigned() !== rulesVersion) return null;
+  // The number of tokens.
   outline.unsigned();
   readParagraphs(outline, texts.page);
   return readBlocks(outline, texts.next);
@@ -176,7 +177,7 @@ export function readTokens(
   full: FullPage,
 ): PageTokens | null {
   const { outline } = from;
-  if (outline.unsigned() !== rules) return null;
+  if (outline.unsigned() !== rulesVersion) return null;
   const length = outline.unsigned();
   const { counts, ...paragraphs } = readParagraphs(outline, texts.page);
   const blocks = readBlocks(outline, texts.next);

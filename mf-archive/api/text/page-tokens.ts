@@ -26,7 +26,7 @@ function readsAsByline({ words }: PrintedLine): boolean {
   return byOffice.test(text) || byName.test(text);
 }
 
-/** Finds the bylines among a page's lines, line by line: those in a headline or right below one. */
+/** Finds the bylines among a page's lines, line by line: those in a headline or at most `reach` lines below one. */
 class BylineFinder {
   #below = Infinity;
 
@@ -65,13 +65,13 @@ export interface PageTokens {
   /** For each paragraph whether it is a headline. */
   readonly headings: readonly boolean[];
   /**
-   * For each paragraph whether it is the headline of an article; if the source marks articles, no other headline
+   * For each paragraph whether it is the headline of an article; if any block belongs to an article, no other headline
    * counts.
    */
   readonly headlines: readonly boolean[];
   /**
    * For each paragraph the passage that it belongs to: an article; a block outside of all articles, such as a running
-   * head; or, if the source marks no articles, the text from one headline to the next.
+   * head; or, if no block belongs to an article, the text from one headline to the next.
    */
   readonly passages: readonly number[];
   /** The bylines in order: tokens `from` to `to`, exclusive. */
@@ -158,10 +158,10 @@ class TokenReader {
    * Describes the text that is added next. A headline that a broken word connects with body text counts as body text,
    * and text that it connects with another passage stays in the passage where it begins.
    */
-  in(heading: boolean, article: boolean, passage: number): void {
+  in(isHeading: boolean, inArticle: boolean, passage: number): void {
     if (this.#pieces.length === 0) this.#passage = passage;
-    this.#isHeading &&= heading;
-    this.#inArticle &&= article;
+    this.#isHeading &&= isHeading;
+    this.#inArticle &&= inArticle;
   }
 
   /** Records an earlier reading of the line whose words were just added. */
@@ -224,7 +224,7 @@ function factsOf(blocks: readonly PrintedBlock[]): readonly BlockFacts[] {
   });
 }
 
-/** Splits a page into paragraphs and words, in the order of the source. */
+/** Splits a page into paragraphs and words, in the order of its blocks. */
 export function readPage({ blocks }: PageText): PageTokens {
   const reading = new TokenReader();
   // One by one, because a call with every word as an argument could overflow the stack: pages stored long ago can be

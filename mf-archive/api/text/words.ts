@@ -112,7 +112,7 @@ function runsToWords(text: string): readonly Word[] {
   return found;
 }
 
-/** OCR rubbish such as `a-n-d-s-o-o-n` is not a compound. */
+/** A compound has at most this many words; OCR rubbish such as `a-n-d-s-o-o-n` has more. */
 const longestCompound = 6;
 
 const isNumber = (text: string): boolean => /^\p{Nd}+$/u.test(text);

@@ -53,9 +53,9 @@ class Spans {
 }
 
 function isInside({ x, y, w, h }: SourceWord, within: Box, reach: number): boolean {
-  const [middle, height] = [x + w / 2, y + h / 2];
-  const across = middle >= within.x - reach && middle <= within.x + within.w + reach;
-  return across && height >= within.y - reach && height <= within.y + within.h + reach;
+  const [centreX, centreY] = [x + w / 2, y + h / 2];
+  const across = centreX >= within.x - reach && centreX <= within.x + within.w + reach;
+  return across && centreY >= within.y - reach && centreY <= within.y + within.h + reach;
 }
 
 /** Returns the file's units per pixel of the image; null if they are unknown. */
@@ -77,19 +77,19 @@ function rangeOf(spans: Spans, { begin, end }: PageArea): readonly SourceWord[] 
 }
 
 /**
- * Returns a function that returns a word's article, or null for none. A range with most words outside its rectangle is
- * ignored and passed to `onMismatch`; otherwise only the words outside are in no article.
+ * Returns a function that returns a word's article, or null for none. A range without words, or with most words outside
+ * its rectangle, is ignored and passed to `onMismatch`; otherwise only the words outside are in no article.
  */
 export function articleOf(
-  alto: WordsPage,
+  wordsPage: WordsPage,
   image: Size | null,
   areas: readonly PageArea[],
   onMismatch: (area: PageArea) => void,
 ): ArticleOf {
   if (areas.length === 0) return () => null;
-  const spans = new Spans(alto);
-  const scale = unitsPerPixel(alto, image);
-  const reach = alto.width > 0 ? alto.width * slack : 0;
+  const spans = new Spans(wordsPage);
+  const scale = unitsPerPixel(wordsPage, image);
+  const reach = wordsPage.width > 0 ? wordsPage.width * slack : 0;
   const articles = new Map<SourceWord, number>();
   for (const area of areas) {
     const range = rangeOf(spans, area);

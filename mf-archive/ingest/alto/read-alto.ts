@@ -13,7 +13,7 @@ import {
 /** Version 1 of ALTO names the attribute `language`, later ones `LANG`; some programs write `xml:lang`. */
 const languageOf = (a: Attributes): string | undefined => a['LANG'] ?? a['language'] ?? a['xml:lang'];
 
-const toString = (a: Attributes): SourceWord => ({
+const toSourceWord = (a: Attributes): SourceWord => ({
   id: a['ID'] ?? '',
   content: a['CONTENT'] ?? '',
   x: number(a['HPOS']),
@@ -120,7 +120,7 @@ class AltoReader {
 
   #addString(a: Attributes): void {
     this.#parts.add();
-    (this.#line ?? this.#openLine({})).strings.push(toString(a));
+    (this.#line ?? this.#openLine({})).strings.push(toSourceWord(a));
   }
 }
 

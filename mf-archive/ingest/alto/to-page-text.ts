@@ -122,10 +122,10 @@ function toWords(string: SourceWord, hyphens: Hyphens, box: Box | null): readonl
 }
 
 /** Returns the scale to the page's pixels. A page without a size must be measured in pixels; otherwise null. */
-function scaleOf(alto: WordsPage, page: Size): Size | null {
-  if (isLength(alto.width) && isLength(alto.height))
-    return { width: page.width / alto.width, height: page.height / alto.height };
-  return alto.unit === 'pixel' ? { width: 1, height: 1 } : null;
+function scaleOf(wordsPage: WordsPage, page: Size): Size | null {
+  if (isLength(wordsPage.width) && isLength(wordsPage.height))
+    return { width: page.width / wordsPage.width, height: page.height / wordsPage.height };
+  return wordsPage.unit === 'pixel' ? { width: 1, height: 1 } : null;
 }
 
 /** Returns the stated language; most words and lines state none. */
@@ -182,12 +182,14 @@ function cutByArticle(
  * Returns a page's words with boxes in pixels of its image. They are scaled by the ratio of the image's size to the
  * page's size in the file, since stated resolutions are often wrong. Without an image, the file's own unit is used.
  */
-export function toPageText(alto: WordsPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
-  const known = isLength(alto.width) && isLength(alto.height);
-  const own = known ? { width: Math.round(alto.width), height: Math.round(alto.height) } : { width: 1, height: 1 };
+export function toPageText(wordsPage: WordsPage, image: Size | null, articleOf: ArticleOf = () => null): PageText {
+  const known = isLength(wordsPage.width) && isLength(wordsPage.height);
+  const own = known
+    ? { width: Math.round(wordsPage.width), height: Math.round(wordsPage.height) }
+    : { width: 1, height: 1 };
   const page = image ?? own;
-  const scale = scaleOf(alto, page);
-  const blocks = blocksInOrder(alto);
+  const scale = scaleOf(wordsPage, page);
+  const blocks = blocksInOrder(wordsPage);
   const marked = findHyphens(blocks.flatMap(({ lines }) => lines));
   const hyphens = marked.size > 0 ? marked : guessHyphens(blocks);
   const wordsOf = (string: SourceWord): readonly PrintedWord[] =>
@@ -196,7 +198,7 @@ export function toPageText(alto: WordsPage, image: Size | null, articleOf: Artic
     width: page.width,
     height: page.height,
     blocks: blocks.flatMap((block) => {
-      const language = statedLanguage(block, alto);
+      const language = statedLanguage(block, wordsPage);
       return cutByArticle(block, articleOf, wordsOf).map((part) => ({ ...part, ...language }));
     }),
   };

@@ -164,18 +164,18 @@ function pageFact(before: string, after: string, hasDate: boolean): Fact<number>
   return value === null ? unknown : { value, guess: inFile };
 }
 
-/** Checks a newspaper's name. `isPlace`: it stands where the naming convention expects it. */
-function nameFact(text: string, where: string, isPlace: boolean, titles: KnownNames['titles']): Fact<string> {
+/** Checks a newspaper's name. `isExpected`: it stands where the naming convention expects it. */
+function nameFact(text: string, guess: string, isExpected: boolean, titles: KnownNames['titles']): Fact<string> {
   const value = nameOf(text);
-  const sure = titles.has(titleSlug(value)) || (isPlace && looksLikeNewspaper(value));
-  return { value, guess: sure ? null : where };
+  const sure = titles.has(titleSlug(value)) || (isExpected && looksLikeNewspaper(value));
+  return { value, guess: sure ? null : guess };
 }
 
 /**
- * Returns the name of the innermost folder that can be a newspaper's. `isPlace`: the file name has no text before its
- * date.
+ * Returns the name of the innermost folder that can be a newspaper's. `hasNoPrefix`: the file name has no text before
+ * its date.
  */
-function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean, titles: KnownNames['titles']) {
+function namedByFolder({ around, given, inside }: ImageFolders, hasNoPrefix: boolean, titles: KnownNames['titles']) {
   const path = [...given, ...inside];
   const library = path.findLastIndex((folder) => libraryNumber.test(folder));
   const isNamed = (folder: string): boolean => isName(folder) && !libraryNumber.test(folder);
@@ -185,7 +185,7 @@ function namedByFolder({ around, given, inside }: ImageFolders, isPlace: boolean
   // A folder's name is certain only directly above the date or a library's number; others may be anything.
   const isAboveDate = at >= given.length && dateOfFolders(path)?.first === at + 1;
   const isAboveLibrary = at !== -1 && library === at + 1;
-  return nameFact(name, inFolder(name), isPlace && (isAboveDate || isAboveLibrary), titles);
+  return nameFact(name, inFolder(name), hasNoPrefix && (isAboveDate || isAboveLibrary), titles);
 }
 
 /** Returns the name before the date in the file name, otherwise that of a folder. */

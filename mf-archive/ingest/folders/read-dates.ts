@@ -47,7 +47,10 @@ const forms: readonly Form[] = [
 
 const couldSwap = (day: number, month: number | null): boolean => day <= 12 && day !== month;
 
-/** Finds a date in a text, in formats that people and scanners write; null if there is none, or it does not exist. */
+/**
+ * Finds a date in a text, in formats that people and scanners write; null if there is none, or if it does not exist or
+ * is not in 1600 to 2099.
+ */
 export function findDate(text: string): FoundDate | null {
   for (const one of forms) {
     const [pattern, read] = one;

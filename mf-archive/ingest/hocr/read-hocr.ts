@@ -11,8 +11,8 @@ import { confidenceOf, imageOf, isTurned, placeOf, readProperties, type Properti
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9._-]{1,40})/i;
 
 /**
- * Decodes an HTML file. Unless a `meta` element declares an encoding other than UTF-8, it is decoded as XML, which may
- * throw SourceProblem. An unknown encoding is read as windows-1252.
+ * Decodes an HTML file. If it begins as XML, or no `meta` element declares an encoding other than UTF-8, it is decoded
+ * as XML, which may throw SourceProblem. An unknown encoding is read as windows-1252.
  */
 function decodeHtml(packed: Uint8Array): string {
   const bytes = unpack(packed);

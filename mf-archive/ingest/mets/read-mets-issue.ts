@@ -48,7 +48,7 @@ const hrefOf = (file: XmlElement | undefined): string | null => {
 /** True for a page; European newspaper projects use `TITLE_PAGE` and `CONTENT_PAGE`. */
 const isPage = (div: XmlElement): boolean => /^(?:\w+_)?page$/.test(typeOf(div));
 
-/** Returns the files of a part's own pointers, without those of the areas below it. */
+/** Returns the files of a part's own pointers and of the areas in these, without those of the parts below it. */
 const filesOf = (div: XmlElement): readonly string[] =>
   div.children
     .flatMap((child) => (child.name === 'fptr' ? [child, ...findAll(child, 'area')] : []))
@@ -107,7 +107,7 @@ function titleOf(mets: XmlElement, issue: XmlElement | undefined): SourceTitle {
 /** Types of parts that represent the whole edition, the most specific first. */
 const wholes: readonly string[] = ['issue', 'newspaper', 'physsequence'];
 
-/** Returns the record that describes the edition: of those that its parts refer to, the first with a date. */
+/** Returns the record that describes the edition: of those that its parts refer to, the first with a date, if any. */
 function recordOf(
   mets: XmlElement,
   divs: readonly XmlElement[],

@@ -5,6 +5,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 /** A picture that a page draws, in the order of drawing. */
 export interface DrawnPicture {
+  /** Handle of the picture in PDFium. */
   readonly object: number;
   readonly width: number;
   readonly height: number;
@@ -30,7 +31,7 @@ const formType = 5;
 const invisibleText = 3;
 /** Maximum nesting of forms; far more than programs write. */
 const maxDepth = 8;
-/** Far more than a page of a newspaper has. */
+/** Objects after these are ignored; far more than a page of a newspaper has. */
 const maxObjects = 200_000;
 
 const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
@@ -38,11 +39,11 @@ const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matri
   ...([e * A + f * C + E, e * B + f * D + F] as const),
 ];
 
-const upright: Matrix = [1, 0, 0, 1, 0, 0];
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 function matrixOf(pdfium: Pdfium, object: number): Matrix {
   return withMemory(pdfium, 24, (pointer) => {
-    if (pdfium._FPDFPageObj_GetMatrix(object, pointer) === 0) return upright;
+    if (pdfium._FPDFPageObj_GetMatrix(object, pointer) === 0) return identity;
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readFloats(pdfium, pointer, 6);
     return [a, b, c, d, e, f];
   });
@@ -91,7 +92,7 @@ export function contentOf(pdfium: Pdfium, page: number): PageContent {
     }
   };
   const count = pdfium._FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index += 1) visit(pdfium._FPDFPage_GetObject(page, index), upright, 0);
+  for (let index = 0; index < count; index += 1) visit(pdfium._FPDFPage_GetObject(page, index), identity, 0);
   return { pictures, drawings, drawingsOnTop: onTop };
 }
 

@@ -26,7 +26,7 @@ export interface ScanPlan {
   } | null;
   /** Maps the sheet, in points, to pixels of the rendered page. */
   readonly matrix: Matrix;
-  /** True if all pictures are black and white, and nothing else is visible. */
+  /** True for a scanned page whose pictures are all black and white, with nothing drawn over them. */
   readonly isBitonal: boolean;
   /** True for a scanned page; false for a born-digital one. */
   readonly isScanned: boolean;
@@ -38,10 +38,12 @@ const minCover = 0.4;
 const minCopiedCover = 0.7;
 /** Pictures smaller than this share of the largest one are ignored when the resolution is chosen. */
 const minShare = 0.05;
-const setPageDpi = 300;
+/** Resolution at which a born-digital page is rendered, unless it is too large. */
+const bornDigitalDpi = 300;
+/** Minimum resolution of a born-digital page, however large. */
 const minDpi = 72;
 /** Maximum pixels of a born-digital page: a larger one is rendered at a lower resolution rather than refused. */
-const maxSetPixels = 100_000_000;
+const maxBornDigitalPixels = 100_000_000;
 const pointsPerInch = 72;
 
 const mediaTypes: ReadonlyMap<string, string> = new Map([
@@ -131,9 +133,9 @@ function renderExactly(picture: DrawnPicture, sheet: Sheet, isTurned: boolean): 
   };
 }
 
-/** Returns the resolution for a born-digital page: `setPageDpi`, or less for at most `maxSetPixels`. */
-const setDpi = ({ width, height }: Sheet): number =>
-  Math.max(Math.min(setPageDpi, pointsPerInch * Math.sqrt(maxSetPixels / (width * height))), minDpi);
+/** Returns the resolution for a born-digital page: `bornDigitalDpi`, or less for at most `maxBornDigitalPixels`. */
+const dpiOfBornDigital = ({ width, height }: Sheet): number =>
+  Math.max(Math.min(bornDigitalDpi, pointsPerInch * Math.sqrt(maxBornDigitalPixels / (width * height))), minDpi);
 
 /** Decides how a page becomes a scan. The caller must check the number of pixels. */
 export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
@@ -145,7 +147,7 @@ export function planScan(pdfium: Pdfium, page: number, sheet: Sheet): ScanPlan {
   const copied = copyOf(content, sheet, rotation);
   const isBitonal =
     isScanned && content.drawingsOnTop === 0 && pictures.every(({ bitsPerPixel }) => bitsPerPixel === 1);
-  const rendering = isScanned ? renderScan(pictures, sheet, rotation) : renderAt(setDpi(sheet), sheet);
+  const rendering = isScanned ? renderScan(pictures, sheet, rotation) : renderAt(dpiOfBornDigital(sheet), sheet);
   const size = copied === null ? rendering : copiedSize(copied);
   const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height };
   const area = copied === null ? whole : areaOnSheet(copied.picture, sheet);

@@ -83,7 +83,7 @@ export async function pdfText(root: string, path: string, number: number): Promi
 
 /**
  * Returns the scan of a page: the bytes of its picture if the page is one JPEG or JPEG 2000, otherwise the rendered
- * page, at the resolution of its scan (TIFF if it is black and white) or at 300 dpi.
+ * page, at the resolution of its scan (TIFF if it is black and white) or, for a born-digital page, at 300 dpi or less.
  */
 export async function pdfScan(root: string, path: string, number: number): Promise<ReadPdfScan> {
   await pdfPageFacts(root, path, number);

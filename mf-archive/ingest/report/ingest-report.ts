@@ -50,9 +50,11 @@ export interface ImportedTitle {
 
 /** The result of one import. */
 export class IngestReport {
+  /** `waiting`: pages without words, which are also counted as new, changed or unchanged. */
   readonly pages = { new: 0, changed: 0, unchanged: 0, waiting: 0 };
   /** `corrected` and `turned` are included in `made`: photos cropped and evened out, and scans turned upright. */
   readonly scans = { made: 0, unchanged: 0, corrected: 0, turned: 0 };
+  /** Pages per second. */
   readonly rates = { words: 0, scans: 0 };
   readonly titles = new Map<string, ImportedTitle>();
   readonly imported: ImportedPage[] = [];

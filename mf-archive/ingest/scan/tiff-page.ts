@@ -2,7 +2,9 @@ import { SourceProblem } from '../source-problem.ts';
 
 /** Bytes per value, by TIFF type number. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+/** The tag `NewSubfileType`, whose lowest bit marks a reduced copy of another picture. */
 const kindTag = 254;
+/** The tags of the offsets of strips and of tiles, each with the tag of their lengths. */
 const pieces: Readonly<Record<number, number>> = { 273: 279, 324: 325 };
 /** Tags that point to directories elsewhere in the file, which are not copied. */
 const elsewhere: ReadonlySet<number> = new Set([330, 34_665, 34_853, 40_965]);
@@ -72,8 +74,8 @@ class Tiff {
     for (let at = this.long(4); at !== 0 && !seen.has(at) && found.length < maxPictures;) {
       seen.add(at);
       const kind = this.entriesAt(at).find(({ tag }) => tag === kindTag);
-      const isCopy = kind !== undefined && ((this.numbersOf(kind, 1)[0] ?? 0) & 1) === 1;
-      if (!isCopy) found.push(at);
+      const isThumbnail = kind !== undefined && ((this.numbersOf(kind, 1)[0] ?? 0) & 1) === 1;
+      if (!isThumbnail) found.push(at);
       at = this.long(at + 2 + this.short(at) * 12);
     }
     return found;

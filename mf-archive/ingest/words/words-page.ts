@@ -7,6 +7,9 @@ export interface SourceWord {
   readonly w: number;
   readonly h: number;
   readonly confidence: number;
+  /**
+   * ALTO's `SUBS_TYPE`, which half of a broken word it is, and `SUBS_CONTENT`, the complete word; empty if not given.
+   */
   readonly subsType: string;
   readonly subsContent: string;
   /** Its language as the file writes it. */

@@ -80,7 +80,7 @@ export const leaveWall = endpoint({
 
 /**
  * Shows a donor on the wall, or hides them. Idempotent; a change is recorded with the editor who made it. Errors:
- * `not-found`, also when the gift was refunded; `gone` when the donor has withdrawn the request.
+ * `not-found`, also when the gift was refunded or is disputed; `gone` when the donor has withdrawn the request.
  */
 export const moderateDonor = endpoint({
   method: 'POST',

@@ -38,7 +38,7 @@ async function countWall(context: MembershipContext): Promise<number> {
 
 /**
  * Returns the year's progress (at most five seconds old) and one page of the wall of donors, 24 per page. Counts only
- * gifts that were paid and not refunded.
+ * gifts that were paid and are neither fully refunded nor disputed, less what was refunded of them.
  */
 export const getGiving = endpoint({
   method: 'GET',

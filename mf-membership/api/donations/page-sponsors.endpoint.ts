@@ -18,7 +18,8 @@ const shown = (context: MembershipContext) =>
 
 /**
  * Returns the donors whose gift paid for a newspaper page: those who asked to be shown, were approved by an editor, and
- * gave at least what a page costs. A refunded or disputed gift is not counted.
+ * gave at least what a page costs. A fully refunded or disputed gift is not counted. `names` are the first three, the
+ * earliest first.
  */
 export const pageSponsors = endpoint({
   ...getPageSponsors,

@@ -26,7 +26,7 @@ export interface DonationInput {
   /** `monthly` needs an account, where the gift can be cancelled. */
   readonly frequency: 'monthly' | 'once';
   readonly coverFee: boolean;
-  /** For the receipt. */
+  /** For a guest's receipt; a member's goes to the address of the account. */
   readonly email: string;
   readonly name?: string;
   /** In whose memory or honour it is given; at most 120. */
@@ -40,6 +40,7 @@ export interface DonationInput {
   /** The slug of the newspaper page that the gift is for. */
   readonly page?: string;
   readonly provider: ProviderName;
+  /** Chosen by the page; an idempotency key, so that sending the form twice starts one payment. */
   readonly attempt?: string;
 }
 
@@ -202,7 +203,7 @@ const payerOf = ({ account, input: { email }, name }: Gift): IntentRequest['paye
 /**
  * Starts a gift; guests may give too. Errors: `bad-request` with `fields` ('Invalid form data', also for an amount
  * outside the limits); `conflict` for a page that is not in the archive; `unauthorized` for a monthly gift without an
- * account; `unavailable`; `too-many-requests`.
+ * account; `gone` when the account was erased; `unavailable`; `too-many-requests`.
  */
 export const startDonation = endpoint({
   method: 'POST',

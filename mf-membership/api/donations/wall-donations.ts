@@ -7,7 +7,10 @@ export const countedStates: readonly IntentState[] = ['succeeded', 'partially-re
 /** The payment mode whose gifts are counted and shown, so that sandbox gifts do not count on a live site. */
 export const shownMode = ({ payments }: Pick<MembershipContext, 'payments'>): PaymentMode => payments?.mode ?? 'live';
 
-/** Requests to appear on the wall whose gift was paid and not refunded. */
+/**
+ * Selects all gifts of the shown payment mode that were paid and are neither fully refunded nor disputed, also those
+ * whose donors did not ask for the wall: callers filter by `wall`.
+ */
 export const wallDonations = (context: MembershipContext) =>
   context.db
     .selectFrom('membership_donation as donation')

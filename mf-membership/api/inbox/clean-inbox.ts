@@ -8,7 +8,10 @@ const dayMs = 86_400_000;
 const batchSize = 500;
 const nothing = new Uint8Array();
 
-/** Erases the bodies of old events, which hold names, addresses and card details. The data read from them remains. */
+/**
+ * Erases the bodies of old events, at most 500 per call; they hold names, addresses and card details. The data read
+ * from them remains.
+ */
 export async function cleanInbox(context: MembershipContext): Promise<void> {
   const before = membershipNow(context) - inboxRetentionDays * dayMs;
   await context.transact(async (transaction) => {

@@ -7,7 +7,10 @@ import { ProviderError, type ProviderEvent, type ProviderPayment } from '../prov
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundsOf } from './settle-refunds-of.ts';
 
-/** Finds our reference of the payment that an event is about, by any id in the event; null when it is not ours. */
+/**
+ * Finds our reference of the payment that an event is about, by the event's reference if it has one, otherwise by the
+ * id of the payment or refund; null when it is not ours.
+ */
 async function findOwnPayment(
   { db }: MembershipContext,
   provider: ProviderName,
@@ -34,7 +37,10 @@ async function findOwnPayment(
   return own?.reference ?? null;
 }
 
-/** The outcome of an event. `still-open`: the provider does not yet report what its own event announced. */
+/**
+ * The outcome of an event. `still-open`: the provider does not yet report what its own event announced, or did not
+ * respond about a payment.
+ */
 export type EventOutcome = 'done' | 'ignored' | 'not-ours' | 'still-open';
 
 const isOfAnotherMode = ({ domain }: ProviderEvent, { payments }: MembershipContext): boolean =>
@@ -71,8 +77,9 @@ async function settle(
 }
 
 /**
- * Handles an event. The provider is always asked for the current state, so a forged, old, repeated or early event
- * changes nothing. Rejects with ProviderError when the provider does not respond.
+ * Handles an event. Unless the payment is booked already, the provider is asked for the current state, so a forged,
+ * old, repeated or early event changes nothing. Rejects with ProviderError when the provider does not respond about a
+ * refund or a dispute; for a payment the outcome is then `still-open`.
  */
 export async function processEvent(
   context: MembershipContext,

@@ -32,8 +32,8 @@ async function countRepeat(
 }
 
 /**
- * Stores an event together with the job that will process it. A repeated event is only counted. Its content is not
- * trusted: the job asks the provider.
+ * Stores an event together with the job that will process it. A repeated event is counted, and processed again if it
+ * had failed or was stray. Its content is not trusted: the job asks the provider.
  */
 export async function storeEvent(context: MembershipContext, received: ReceivedEvent): Promise<void> {
   const { provider, dedupeKey, body, event } = received;

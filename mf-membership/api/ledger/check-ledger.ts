@@ -135,8 +135,8 @@ async function checkRefunds(db: Db, problems: string[]): Promise<void> {
 
 /** Checks that every promised refund is done, pending or still being retried. */
 async function checkOwedRefunds(db: Db, problems: string[]): Promise<void> {
-  for (const { reference, amount, currency, tries, needsAdmin: isLeft } of await owedRefunds(db)) {
-    if (!isLeft) continue;
+  for (const { reference, amount, currency, tries, needsAdmin } of await owedRefunds(db)) {
+    if (!needsAdmin) continue;
     problems.push(`${reference}: ${String(amount)} ${currency} to be refunded, refused ${String(tries)} times`);
   }
 }

@@ -11,10 +11,14 @@ import type { ProviderName } from 'shared-contracts/membership/providers';
  * | stray         | id of the stray  | provider:<name>      | suspense             | money was received for no payment      |
  * | refund        | id of the refund | where it was booked  | refunds-due          | a refund was decided                   |
  * | refund-paid   | id of the refund | refunds-due          | provider:<name>      | the provider has refunded it           |
+ * | refund-paid   | id of the stray  | suspense             | provider:<name>      | the provider has refunded a stray      |
  * | refund-failed | id of the refund | refunds-due          | where it was booked  | the refund failed                      |
  * | dispute       | reference        | disputed             | provider:<name>      | a bank took it when opening a dispute  |
  * | dispute-won   | reference        | provider:<name>      | disputed             | the bank returned it                   |
  * | dispute-lost  | reference        | where it was booked  | disputed             | the bank did not return it             |
+ *
+ * A stray's fee is posted with it, in the same transaction. The part of a lost dispute that the bank returned goes back
+ * to `provider:<name>`.
  *
  * So `provider:<name>` is always what a provider owes us, and can be compared with the provider's own figures.
  */

@@ -13,7 +13,10 @@ export type LedgerKind =
   | 'refund-paid'
   | 'stray';
 
-/** One ledger transaction. Its entries add up to zero. Rows are never changed or deleted. */
+/**
+ * One ledger transaction, with the id `<kind>/<source>`. Its entries add up to zero in every currency. Rows are never
+ * changed or deleted.
+ */
 export interface LedgerTransactionRow {
   readonly id: string;
   readonly mode: PaymentMode;
@@ -24,7 +27,7 @@ export interface LedgerTransactionRow {
   readonly at: number;
 }
 
-/** Debits are positive, credits negative. */
+/** Minor units; debits are positive, credits negative. */
 export interface LedgerEntryRow {
   readonly transaction_id: string;
   readonly line: number;

@@ -43,7 +43,8 @@ function checkBalance({ kind, source, entries }: Posting): void {
 
 /**
  * Posts to the ledger, in the transaction of the event it records. Resolves to false when the same kind and source were
- * posted before. Throws when the entries do not add up to zero in every currency.
+ * posted before. Rejects when there are fewer than two entries, when an amount is not an integer, or when they do not
+ * add up to zero in every currency.
  */
 export async function post(transaction: MembershipTransaction, posting: Posting): Promise<boolean> {
   checkBalance(posting);

@@ -19,7 +19,10 @@ const nextDue = ({ store }: SandboxContext): number | null => {
   return ats.length === 0 ? null : Math.min(...ats);
 };
 
-/** Starts the worker. Rounds run one at a time, each when the next thing is due by the sandbox's clock. */
+/**
+ * Creates the worker; the first `wake` starts it. Rounds run one at a time, each when the next thing is due by the
+ * sandbox's clock.
+ */
 export function startDueWorker(world: () => SandboxContext): DueWorker {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;

@@ -57,7 +57,7 @@ export interface SandboxOptions {
 export interface OpenSandbox {
   readonly url: string;
   readonly control: SandboxControl;
-  /** Aborts open requests and pending webhooks. */
+  /** Ends open requests and waits for webhooks that are being sent; those not yet due stay in the store. */
   readonly close: () => Promise<void>;
 }
 

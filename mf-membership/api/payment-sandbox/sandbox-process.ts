@@ -13,7 +13,7 @@ export type SandboxMessage =
   | { readonly kind: 'open'; readonly url: string }
   | { readonly kind: 'problem'; readonly text: string };
 
-const send = (news: SandboxMessage): void => void process.send?.(news);
+const send = (message: SandboxMessage): void => void process.send?.(message);
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 let sandbox: OpenSandbox | null = null;

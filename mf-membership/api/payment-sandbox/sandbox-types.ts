@@ -34,9 +34,9 @@ export interface SandboxPayment {
   readonly message: string;
   /** When a pending payment settles; null in all other states. */
   readonly dueAt: number | null;
-  /** The amount of all refunds, pending ones included. */
+  /** The amount of all refunds, pending ones included, and of lost disputes. */
   readonly refunded: number;
-  /** The amount of processed refunds. */
+  /** The amount of processed refunds and of lost disputes. */
   readonly returned: number;
   readonly dispute: 'lost' | 'none' | 'open' | 'won';
   /** The amount that the bank disputes; absent: all of it. */

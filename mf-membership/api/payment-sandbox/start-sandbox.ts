@@ -36,9 +36,9 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
   const options = processOptions(context);
   if (options === null) return () => Promise.resolve();
   const { log } = context;
-  let isOpen = (): void => undefined;
+  let stopWaiting = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
-    isOpen = resolve;
+    stopWaiting = resolve;
   });
   let child: ChildProcess | null = null;
   let again: NodeJS.Timeout | null = null;
@@ -52,7 +52,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
     }
     log.warn({ url: message.url, pid: child?.pid }, 'the payment sandbox is open: no money moves');
     pauseMs = firstPauseMs;
-    isOpen();
+    stopWaiting();
   };
   const start = (): void => {
     const started = fork(file, [JSON.stringify(options)], {
@@ -66,7 +66,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
     started.on('exit', (code, signal) => {
       child = null;
       // The site does not wait for the restart.
-      isOpen();
+      stopWaiting();
       if (stopping) return;
       log.error({ code, signal }, 'the payment sandbox ended, and is started again');
       again = setTimeout(start, pauseMs);
@@ -74,7 +74,7 @@ export async function startSandbox(context: SliceContext): Promise<() => Promise
     });
   };
   start();
-  const timer = setTimeout(() => isOpen(), startTimeoutMs);
+  const timer = setTimeout(() => stopWaiting(), startTimeoutMs);
   await opened;
   clearTimeout(timer);
   return async () => {

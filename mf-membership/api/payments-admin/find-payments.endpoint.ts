@@ -31,7 +31,10 @@ const matchingPayments = ({ db }: MembershipContext, q: string) => {
   );
 };
 
-/** Finds payments, newest first. */
+/**
+ * Finds payments by receipt number, beginning of the reference or part of the email address, newest first; without a
+ * query, all of them.
+ */
 export const findPayments = endpoint({
   method: 'GET',
   path: '/api/ms/desk/payments',

@@ -6,7 +6,7 @@ import { membershipContext, type MembershipContext, type UnallocatedPaymentRow }
 import { owedRefunds } from '../payments/owed-refunds.ts';
 import { openDifferences } from '../reconcile/differences.ts';
 
-/** A provider's event that could not be processed. */
+/** A provider's event that could not be processed, or that is about a payment that is not ours. */
 export interface FailedEvent {
   readonly id: string;
   readonly provider: ProviderName;
@@ -64,7 +64,7 @@ export interface BookDifference {
   readonly since: number;
 }
 
-/** All payment problems that need a person; at most 200 of each kind, newest first. */
+/** The payment problems that need a person or may soon need one; at most 200 of each kind, newest first. */
 export interface PaymentProblems {
   readonly events: readonly FailedEvent[];
   readonly strays: readonly Stray[];
@@ -113,8 +113,8 @@ async function straysOf({ db }: MembershipContext): Promise<readonly Stray[]> {
 
 const refundsOf = async ({ db, payments }: MembershipContext): Promise<readonly FailedRefund[]> =>
   (await owedRefunds(db, payments?.mode ?? 'live'))
-    .map(({ id, provider, reference, amount, currency, reason, tries, needsAdmin: isLeft, changed_at: at }) => ({
-      ...{ id, provider, reference, reason, tries, at, amount: { amount, currency }, isTriedAgain: !isLeft },
+    .map(({ id, provider, reference, amount, currency, reason, tries, needsAdmin, changed_at: at }) => ({
+      ...{ id, provider, reference, reason, tries, at, amount: { amount, currency }, isTriedAgain: !needsAdmin },
     }))
     .reverse()
     .slice(0, maxRows);

@@ -37,7 +37,7 @@ const dayMs = 24 * hourMs;
 /** A little over two years, so that the first month is complete. */
 const maxAgeMs = 760 * dayMs;
 
-/** The sum of one account's entries on one day in Lagos. */
+/** The sum of one account's entries of one kind and currency on one day in Lagos, counted from 1970. */
 interface DaySum {
   readonly day: number;
   readonly kind: LedgerKind;

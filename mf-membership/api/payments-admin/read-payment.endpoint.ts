@@ -22,11 +22,11 @@ export interface AdminRefund {
   readonly state: 'failed' | 'pending' | 'processed';
   readonly reason: string;
   readonly at: number;
-  /** True when an admin decided it, false when the site did. */
+  /** True when an admin decided it on this site; false when the site did, or somebody in the provider's dashboard. */
   readonly byDesk: boolean;
 }
 
-/** One ledger entry of the payment. Debits are positive. */
+/** One ledger entry of the payment or of its refunds. Debits are positive. */
 export interface LedgerLine {
   readonly at: number;
   readonly kind: string;
@@ -43,7 +43,7 @@ export interface AdminPaymentDetails extends AdminPayment {
   readonly paid: Money | null;
   /** The provider's fee. */
   readonly fee: Money | null;
-  /** What can still be refunded. */
+  /** What can still be refunded; zero during a dispute. */
   readonly left: Money;
   /** The provider's id of the payment. */
   readonly providerPayment: string | null;

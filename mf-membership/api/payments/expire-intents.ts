@@ -67,16 +67,16 @@ const findLate = ({ db }: MembershipContext, provider: ProviderName, now: number
 
 /** Resolves to the number of payments that were checked. */
 async function expireAt(context: MembershipContext, provider: ProviderName, now: number): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   for (const intent of await findLate(context, provider, now)) {
     const outcome = await askProvider(context, intent, now);
     if (outcome === 'left-alone') break;
-    looked += 1;
+    checked += 1;
     if (outcome === 'over') await end(context, intent, now);
     else if (outcome === 'unheard') await recordCheck(context, intent, now);
     else await settlePayment(context, intent.reference, outcome);
   }
-  return looked;
+  return checked;
 }
 
 /**
@@ -86,7 +86,7 @@ async function expireAt(context: MembershipContext, provider: ProviderName, now:
  */
 export async function expireIntents(context: MembershipContext): Promise<number> {
   const now = membershipNow(context);
-  let looked = 0;
-  for (const provider of providerNames) looked += await expireAt(context, provider, now);
-  return looked;
+  let checked = 0;
+  for (const provider of providerNames) checked += await expireAt(context, provider, now);
+  return checked;
 }

@@ -78,8 +78,8 @@ async function send(context: MembershipContext, refund: UnsentRefund): Promise<v
 }
 
 /**
- * Sends all reserved refunds to the providers, each once. One without a response stays pending, and is looked up before
- * it is retried.
+ * Sends the reserved refunds to the providers, each once and at most 200 per provider. One without a response stays
+ * pending, and is looked up before it is retried.
  */
 export async function sendRefunds(context: MembershipContext, { reference }: RefundFilter = {}): Promise<void> {
   const rounds = reference === undefined ? providerNames.map((provider) => ({ provider })) : [{ reference }];
@@ -110,9 +110,9 @@ async function followAt(context: MembershipContext, provider: ProviderName): Pro
   return rows.length;
 }
 
-/** Follows up the refunds that providers have accepted. Resolves to the number checked. */
+/** Follows up the refunds that providers have accepted, at most 200 per provider. Resolves to the number checked. */
 export async function followRefunds(context: MembershipContext): Promise<number> {
-  let sent = 0;
-  for (const provider of providerNames) sent += await followAt(context, provider);
-  return sent;
+  let checked = 0;
+  for (const provider of providerNames) checked += await followAt(context, provider);
+  return checked;
 }

@@ -70,7 +70,7 @@ async function sendBack(context: MembershipContext, reference: string): Promise<
   }
 }
 
-/** Whether the payment booked for the reference is the one with this provider's id. */
+/** Whether the payment booked for the reference is the one with this id at the provider. */
 export const isBooked = async (
   { db }: Pick<MembershipContext, 'db'>,
   reference: string,
@@ -79,10 +79,10 @@ export const isBooked = async (
 
 /**
  * Settles a payment by its provider's report: the only place where anything is granted. Asks the provider, unless
- * `reported` is its response to our own charge. Then writes payment, card, receipt, ledger, state and what was paid for
- * in one transaction. It may be called any number of times, from anywhere, in any order: money is counted and granted
- * once. Resolves to the intent afterwards; null when the reference is not ours. Never rejects because the provider does
- * not respond.
+ * `reported` is its report already. Then writes payment, card, receipt, ledger, state and what was paid for in one
+ * transaction. It may be called any number of times, from anywhere, in any order: money is counted and granted once.
+ * Resolves to the intent afterwards; null when the reference is not ours. Never rejects because the provider does not
+ * respond.
  */
 export async function settlePayment(
   context: MembershipContext,

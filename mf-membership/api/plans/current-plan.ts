@@ -3,7 +3,7 @@ import { findPlanOf, countsInMode, isOver, modeOf } from '../subscriptions/subsc
 import { payerIdOf } from '../payments/find-payer.ts';
 import type { CurrentPlan } from './quote.ts';
 
-/** The next payment of a subscription, as far as is known. */
+/** When the next payment of a subscription is due: an instant in ms. */
 const renewsAtOf = ({ state, period_end, next_try_at, paused_until }: SubscriptionRow): number =>
   (state === 'past-due' ? next_try_at : state === 'paused' ? paused_until : null) ?? period_end;
 

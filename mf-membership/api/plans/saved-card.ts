@@ -15,7 +15,9 @@ export async function cardOf({ db }: CardContext, { card_id: id }: SubscriptionR
   return card ?? null;
 }
 
-/** Resolves to the saved card to offer: that of the plan, else the last one; null when none can be charged. */
+/**
+ * Resolves to the saved card to offer: that of the plan, else the newest that can be charged; null when there is none.
+ */
 export async function findSavedCard(
   context: CardContext,
   { accountId, held, now }: { readonly accountId: string; readonly held: SubscriptionRow | null; readonly now: number },

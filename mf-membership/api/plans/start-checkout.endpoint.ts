@@ -32,10 +32,13 @@ import { agreedQuote, type PricedPlan } from './quote.ts';
 
 /** The plan that the reader agreed to. */
 export interface CheckoutInput extends PlanChoice {
-  /** Minor units: the amount that the reader was shown as due. It must match the server's own quote. */
+  /**
+   * Minor units: the amount that the reader was shown as due. It must have been due within the last half hour
+   * (`agreedQuote`).
+   */
   readonly due: number;
   readonly provider: ProviderName;
-  /** `saved`: charges the card of the last payment at once. */
+  /** `saved`: charges the plan's card at once, or else the newest one that can be charged. */
   readonly card: 'new' | 'saved';
   readonly attempt?: string;
 }
@@ -67,7 +70,7 @@ async function scheduleChange(
 
 const done: CheckoutAnswer = { outcome: 'done', reference: null };
 
-/** Hints for a plan that is paused or past due: where its owner can do something about it. */
+/** Hints for a plan that is paused or past due: where the member can do something about it. */
 const nextSteps: Partial<Readonly<Record<SubscriptionRow['state'], string>>> = {
   paused: 'It is paused. You can resume it under “Your membership”.',
   'past-due': 'A payment is overdue. You can pay with another card under “Your membership”.',

@@ -17,7 +17,7 @@ import { findCurrentPlan } from './current-plan.ts';
 
 const maxSettled = 3;
 
-/** Settles the member's plan payments whose outcome is not known yet, newest first. */
+/** Settles the member's plan payments whose outcome is not known yet: at most three, newest first. */
 async function settleOpen(context: MembershipContext, accountId: string): Promise<void> {
   const open = await context.db
     .selectFrom('membership_intent')

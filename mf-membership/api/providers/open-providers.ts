@@ -81,7 +81,7 @@ export type ProviderCall = Exclude<keyof PaymentProvider, 'isUnavailable' | 'lis
 
 export type CallWrapper = <Answer>(ask: () => Promise<Answer>, what: ProviderCall) => Promise<Answer>;
 
-/** Wraps every call of a provider. Lists and webhooks are not wrapped. */
+/** Wraps every call of a provider but `list` and `readWebhook`. The result has no `isUnavailable`. */
 export function wrapCalls(provider: PaymentProvider, around: CallWrapper): PaymentProvider {
   const finds = provider.findDispute?.bind(provider);
   return {

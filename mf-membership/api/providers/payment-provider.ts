@@ -109,7 +109,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * A payment provider. All methods reject with ProviderError, and all calls have a deadline. Amounts are in minor units.
+ * A payment provider. All calls to it have a deadline, and reject with ProviderError when they fail. Amounts are in
+ * minor units.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;

@@ -3,7 +3,10 @@ import { ProviderError, type PaymentProvider } from './payment-provider.ts';
 
 /** After this many unanswered calls in a row a provider is skipped until the next round. */
 const maxUnanswered = 3;
-/** The most time in ms that one provider gets in a round, so that a slow one does not delay the others. */
+/**
+ * The most time in ms that one provider gets in a round (lists do not count), so that a slow one does not delay the
+ * others.
+ */
 const maxRoundMs = 60_000;
 
 /** The provider was not asked, because it did not respond earlier in this round or has used up its time. */

@@ -18,8 +18,8 @@ import { stampsOf } from './receipt-stamps.ts';
 type EmailTexts = Pick<EmailMessage, 'after' | 'subject' | 'text'>;
 
 /**
- * Contains only facts from the payer and the provider, and no free text, which could be used to send messages to
- * strangers.
+ * Contains only facts from the payer and the provider, and no free text by the payer, which could be used to send
+ * messages to strangers.
  */
 function receiptEmail({ brand }: Pick<MembershipContext, 'brand'>, facts: ReceiptFacts): EmailTexts {
   const { number, currency, lines, paidAt, provider } = facts;

@@ -123,9 +123,9 @@ async function compareListed(
 }
 
 /**
- * Compares the payments that a provider lists since an instant (and those started shortly before) with our payments and
- * the ledger, and settles those that are only late. Rejects with ProviderError when the list is incomplete; then
- * nothing is reported.
+ * Compares the payments that a provider lists since an instant (and those started up to eight days before) with our
+ * payments and the ledger, and settles those that are only late. Rejects with ProviderError when the list is
+ * incomplete; then nothing is reported.
  */
 export async function comparePayments(context: MembershipContext, comparing: Comparison): Promise<ComparisonResult> {
   const { provider, mode } = comparing;

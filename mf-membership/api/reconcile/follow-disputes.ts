@@ -45,7 +45,7 @@ async function follow(context: MembershipContext, reference: string, now: number
   return true;
 }
 
-/** Checks disputes that have been open for some time, as the event about their end may have been lost. */
+/** Checks open disputes twice a day for 180 days, as the event about their end may have been lost. */
 export async function followDisputes(context: MembershipContext): Promise<void> {
   const now = membershipNow(context);
   for (const provider of providerNames) {

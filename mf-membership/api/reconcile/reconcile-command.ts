@@ -31,8 +31,8 @@ async function report({ context, mode, days, write }: ReconcileOptions, provider
 }
 
 /**
- * Prints where the providers and our books differ. Resolves to 0 when they agree, and to 1 when they differ or a
- * provider does not respond.
+ * Prints where the providers and our books differ. Resolves to 0 when they agree, to 1 when they differ or a provider
+ * does not respond, and to 2 when it is called wrongly or payments are not set up.
  */
 export const reconcileCommand: SliceCommand = async (context, [given = String(comparedDays)], { write }) => {
   const days = Number(given);

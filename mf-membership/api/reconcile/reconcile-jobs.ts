@@ -42,7 +42,7 @@ const minute = 60_000;
  * Schedules one job per minute, whichever process adds it. By real time: the sandbox's clock changes what is due, not
  * how often we check.
  */
-const planReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
+const scheduleReconciling = async ({ jobs }: Pick<SliceContext, 'jobs'>, runAt: number): Promise<void> => {
   await jobs.add(reconcileJob, null, { key: String(Math.floor(runAt / minute)), runAt });
 };
 
@@ -88,7 +88,7 @@ export async function reconcile(context: MembershipContext): Promise<void> {
 
 /** The job. It schedules the next round first, so that a failure does not end the series. */
 async function reconcileNow(anyContext: SliceContext): Promise<void> {
-  await planReconciling(anyContext, anyContext.now() + minute);
+  await scheduleReconciling(anyContext, anyContext.now() + minute);
   await reconcile(membershipContext(anyContext));
 }
 
@@ -100,5 +100,5 @@ export const reconcileJobs: Readonly<Record<string, (context: SliceContext, payl
 
 /** Schedules the first round; does nothing when payments are not set up. */
 export async function startReconciling(context: SliceContext): Promise<void> {
-  if (context.payments !== undefined) await planReconciling(context, context.now());
+  if (context.payments !== undefined) await scheduleReconciling(context, context.now());
 }

@@ -2,9 +2,9 @@ import type { PaymentMode, ProviderName } from 'shared-contracts/membership/prov
 
 /**
  * The kinds of differences. `unknown-payment`: the provider has money that we know nothing of. `not-settled`: it is
- * ours and not booked. `missing-there`: it is booked, and the provider does not list it. `amount`: both have it, with
- * different amounts. `given-back`: it was refunded there but not here. `ledger`: the ledger does not match our
- * payments.
+ * ours and not booked. `missing-there`: it is booked, and the provider does not know it, even when asked. `amount`:
+ * both have it, with different amounts or currencies. `given-back`: it was refunded there but not here. `ledger`: the
+ * ledger does not match our payments.
  */
 export type DifferenceKind = 'amount' | 'given-back' | 'ledger' | 'missing-there' | 'not-settled' | 'unknown-payment';
 
@@ -28,12 +28,12 @@ export interface DifferenceRow {
 export interface ComparisonRow {
   readonly provider: ProviderName;
   readonly mode: PaymentMode;
-  /** `YYYY-MM-DD`, in Lagos. */
+  /** `YYYY-MM-DD`; such a day begins at 2 a.m. in Lagos. */
   readonly day: string;
   readonly at: number;
   /** The start of the compared time span. */
   readonly since: number;
-  /** The number of payments that the provider lists. */
+  /** The number of payments in this mode that the provider lists. */
   readonly listed: number;
   readonly differences: number;
 }

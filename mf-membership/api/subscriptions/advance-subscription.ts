@@ -10,7 +10,7 @@ import { closedEmail } from './member-emails.ts';
 import { emailMember } from './email-member.ts';
 
 /** Whether a subscription has been unpaid for too long to stay in force, and was not yet suspended. */
-const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
+const mustBeSuspended = (row: SubscriptionRow, now: number): boolean =>
   (row.state === 'past-due' ? row.grace_until !== null : row.state === 'active' && row.ends === 0) &&
   now >= row.period_end &&
   !isInForce(row, now);
@@ -20,11 +20,11 @@ const isLeftOpen = (row: SubscriptionRow, now: number): boolean =>
  * failed in all the time allowed (a charge that the bank never confirms, a provider whose keys are gone). Attempts
  * continue as before.
  */
-async function closeUnpaid(context: MembershipContext, id: string): Promise<void> {
+async function suspend(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
-    if (row === null || !isLeftOpen(row, now)) return;
+    if (row === null || !mustBeSuspended(row, now)) return;
     await transaction
       .updateTable('membership_subscription')
       .set({ state: 'past-due', grace_until: null, next_try_at: row.next_try_at ?? now })
@@ -61,7 +61,7 @@ async function endNow(context: MembershipContext, id: string): Promise<void> {
 }
 
 /** Puts the member on the free plan when the paid time of a paused plan is over, until the pause ends. */
-async function closePlan(context: MembershipContext, id: string): Promise<void> {
+async function suspendPaused(context: MembershipContext, id: string): Promise<void> {
   const now = membershipNow(context);
   await context.transact(async (transaction) => {
     const row = await findSubscription(transaction, id);
@@ -85,13 +85,13 @@ async function act(context: MembershipContext, row: SubscriptionRow): Promise<vo
   // A subscription of another mode follows another clock, which must not be mixed with this one (the sandbox's may be
   // ahead).
   if (row.mode !== modeOf(context)) return;
-  if (isLeftOpen(row, membershipNow(context))) {
-    await closeUnpaid(context, row.id);
+  if (mustBeSuspended(row, membershipNow(context))) {
+    await suspend(context, row.id);
     await advanceSubscription(context, row.id);
   } else if (row.state === 'active' && row.ends === 1) {
     await endNow(context, row.id);
   } else if (waitsForPause(row)) {
-    await closePlan(context, row.id);
+    await suspendPaused(context, row.id);
     // The pause itself may be over too, if the site was down for long.
     await advanceSubscription(context, row.id);
   } else if ((row.next_try_at ?? row.period_end) <= membershipNow(context)) {

@@ -26,7 +26,7 @@ type Use = { readonly use: 'begin' | 'card' | 'change' } | { readonly use: 'none
 const none = (reason: string): Use => ({ use: 'none', reason });
 
 /**
- * Applies a change or a renewal, unless the membership was cancelled or paused since: its owner was promised no further
+ * Applies a change or a renewal, unless the membership was cancelled or paused since: the payer was promised no further
  * charge.
  */
 function followsFrom(row: SubscriptionRow, from: SubscriptionBasis): Use {

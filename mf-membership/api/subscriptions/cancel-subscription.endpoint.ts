@@ -36,8 +36,8 @@ async function endLater(
 }
 
 /**
- * Cancels a subscription at the end of its paid time; nothing more is charged. Idempotent. Errors: `not-found`, also
- * for somebody else's.
+ * Cancels a plan at the end of its paid time; a gift, and a plan whose paid time is over, ends at once. Nothing more is
+ * charged. Idempotent. Errors: `not-found`, also for somebody else's.
  */
 export const cancelSubscription = endpoint({
   method: 'POST',

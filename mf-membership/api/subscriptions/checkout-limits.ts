@@ -14,7 +14,7 @@ const inSandbox = {
   perPerson: new SiteLimit('sandbox payments of a person', 300, windowMs),
   perCaller: new SiteLimit('sandbox payments of a caller', 2_000, windowMs),
 };
-const perPerson = new RateLimit(60, windowMs);
+const planStatusPerPerson = new RateLimit(60, windowMs);
 
 const tooMany = (): AppError =>
   new AppError(
@@ -25,7 +25,7 @@ const tooMany = (): AppError =>
     },
   );
 
-/** Limits payments per person and per caller; rejects with `too-many-requests`. */
+/** Limits payments per person and per network address (`callerOf`); rejects with `too-many-requests`. */
 export async function checkCheckoutRate(
   context: Pick<SliceContext, 'limits' | 'now' | 'payments' | 'visitor'>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function checkCheckoutRate(
  * Throws `too-many-requests`.
  */
 export function checkPlanStatusRate({ visitor, now }: Pick<SliceContext, 'now' | 'visitor'>): void {
-  if (perPerson.allows(visitor.id ?? '', now())) return;
+  if (planStatusPerPerson.allows(visitor.id ?? '', now())) return;
   throw new AppError('too-many-requests', 'Too many requests. Please try again in ten minutes.', {
     retryAfter: windowMs / 1000,
   });

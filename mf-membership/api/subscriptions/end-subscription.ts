@@ -12,7 +12,10 @@ const events: Readonly<Record<EndReason, string>> = {
   unpaid: 'ended because the payment failed',
 };
 
-/** Ends a subscription now: nothing more is charged, the account is back on `roots`, and its owner is notified. */
+/**
+ * Ends a subscription now: nothing more is charged, and the payer is notified. When it is a plan, the account is back
+ * on `roots`.
+ */
 export async function endSubscription(
   context: Pick<MembershipContext, 'mail' | 'members'>,
   transaction: MembershipTransaction,

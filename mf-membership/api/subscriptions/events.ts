@@ -7,7 +7,7 @@ export interface NewEvent {
   readonly payerId: string;
   readonly at: number;
   readonly text: string;
-  /** The account of the admin who did it; absent: the payer, or the site itself. */
+  /** The account of the admin or editor who did it; absent: the payer, or the site itself. */
   readonly byAccount?: string | null;
   /** An event with a given id is recorded once. */
   readonly id?: string;
@@ -31,8 +31,8 @@ export async function addEvent(transaction: MembershipTransaction, event: NewEve
 export const reasonIds = 'why:';
 
 /**
- * Returns the event for a reason given on cancelling. It is stored for the site's owners, and not shown on the member's
- * page.
+ * Returns the event for a reason given on cancelling. It is for the site's staff: not shown on the member's page, but
+ * part of the member's data export.
  */
 export const reasonEvent = (reason: string): Pick<NewEvent, 'id' | 'text'> & { readonly id: string } => ({
   id: `${reasonIds}${randomUUID()}`,

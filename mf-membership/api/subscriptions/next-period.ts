@@ -5,7 +5,10 @@ import { isInForce } from './subscription-rows.ts';
 /** The columns of a subscription that describe its period. */
 export type Period = Pick<SubscriptionRow, 'anchor_day' | 'period_end' | 'period_start'>;
 
-/** Returns the period that begins at an instant. */
+/**
+ * Returns the period that begins at an instant. `anchorBefore`: the anchor day of the period before it; 0 if there was
+ * none.
+ */
 export function periodFrom(start: number, frequency: SubscriptionRow['frequency'], anchorBefore = 0): Period {
   const anchor = anchorAt(start, anchorBefore);
   return { period_start: start, period_end: periodAfter(start, frequency, anchor), anchor_day: anchor };
@@ -13,8 +16,9 @@ export function periodFrom(start: number, frequency: SubscriptionRow['frequency'
 
 /**
  * Returns the period that a renewal pays for. It follows the previous period, even when the payment is late, since the
- * plan was open in the meantime. After a pause, or when the whole following period is over already (the site was down),
- * it begins now: nobody pays for time they could not use, nor for two periods at once.
+ * plan was open in the meantime. When the plan was not in force (after a pause, or suspended), or when the whole
+ * following period is over already (the site was down), it begins now: nobody pays for time they could not use, nor for
+ * two periods at once.
  */
 export function renewedPeriod(row: SubscriptionRow, frequency: SubscriptionRow['frequency'], now: number): Period {
   const following = periodFrom(row.period_end, frequency, row.anchor_day);

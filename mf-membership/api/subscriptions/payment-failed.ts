@@ -8,7 +8,7 @@ import { failedEmail, lastTryEmail } from './member-emails.ts';
 import { detailsOf, findSubscription, isInForce, matchesSnapshot, openUntil } from './subscription-rows.ts';
 import { emailMember } from './email-member.ts';
 
-async function planNextTry(
+async function scheduleNextTry(
   context: MembershipContext,
   transaction: MembershipTransaction,
   row: SubscriptionRow,
@@ -49,7 +49,7 @@ export async function countFailure(
 ): Promise<void> {
   const now = membershipNow(context);
   const after = afterFailure(row, now);
-  if (after.outcome === 'again') await planNextTry(context, transaction, row, after, problem);
+  if (after.outcome === 'again') await scheduleNextTry(context, transaction, row, after, problem);
   else await endSubscription(context, transaction, row, { now, reason: 'unpaid' });
 }
 

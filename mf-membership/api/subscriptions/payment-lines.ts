@@ -16,7 +16,7 @@ const states: Partial<Readonly<Record<IntentState, PaymentLine['state']>>> = {
   disputed: 'disputed',
 };
 
-/** Returns what a payment is for: `branch, monthly` or `Gift`. */
+/** Returns what a payment is for: `Branch, monthly`, `Monthly gift`, `Gift` or `Card checked`. */
 export function descriptionOf(intent: IntentRow): string {
   const { plan } = detailsOf(intent);
   if (plan !== undefined) return nameOf(plan);

@@ -42,6 +42,6 @@ export async function writePlan(
   await members.setPlan(transaction, account, to === 'free' ? free : recordOf(row, to.since));
 }
 
-/** Returns `stem, monthly` or `Monthly gift`. */
+/** Returns `Stem, monthly` or `Monthly gift`. */
 export const nameOf = ({ plan, frequency }: { readonly plan: PlanName | null; readonly frequency: string }): string =>
   plan === null ? 'Monthly gift' : `${planTitle(plan)}, ${frequency}`;

@@ -32,7 +32,8 @@ const shownKey = (reference: string): string => `asked-monthly:${reference}`;
 const shownHere = new Set<string>();
 
 /**
- * Whether the donor was asked on an earlier page. Where the browser blocks storage, only `ask=no` in the URL says so.
+ * Whether the donor was asked on an earlier page; also records that they are asked now. Where the browser blocks
+ * storage, only `ask=no` in the URL says so.
  */
 function wasAsked(reference: string): boolean {
   if (shownHere.has(reference)) return false;

@@ -31,8 +31,8 @@ interface WallConsentProps {
 }
 
 /**
- * Shows the state of a gift's wall request, with a button to withdraw it. Empty when the donor did not ask to be on the
- * wall.
+ * Shows the state of a gift's wall request, with a button to withdraw it, and then a confirmation. Empty when the donor
+ * did not ask to be on the wall.
  */
 export function WallConsent({ payment, paymentKey }: WallConsentProps): JSX.Element | null {
   const { links } = useSite();

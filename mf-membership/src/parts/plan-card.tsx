@@ -112,20 +112,20 @@ interface PlanCardProps {
 }
 
 const ActionButton = ({
-  call,
+  action,
   isSuggested,
 }: {
-  readonly call: PlanAction;
+  readonly action: PlanAction;
   readonly isSuggested: boolean;
 }): JSX.Element => {
   const looks = [buttonBase, buttonLooks[isSuggested ? 'primary' : 'line'], buttonWide];
-  return call.to === null ? (
+  return action.to === null ? (
     <p css={looks} aria-disabled="true">
-      {call.text}
+      {action.text}
     </p>
   ) : (
-    <a css={looks} href={call.to} onClick={call.onPress}>
-      {call.text}
+    <a css={looks} href={action.to} onClick={action.onPress}>
+      {action.text}
     </a>
   );
 };
@@ -155,7 +155,7 @@ export function PlanCard(props: PlanCardProps): JSX.Element {
       </ul>
       <div css={foot}>
         {isSuggested && <p css={suggestion}>Recommended</p>}
-        <ActionButton call={action} isSuggested={isSuggested && action.to !== null} />
+        <ActionButton action={action} isSuggested={isSuggested && action.to !== null} />
       </div>
     </article>
   );

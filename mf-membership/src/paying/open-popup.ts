@@ -1,6 +1,6 @@
 import type { Popup } from 'shared-contracts/membership/providers';
 
-/** How a popup ended. `paid`: according to the popup, which proves nothing. `broken`: it never opened. */
+/** How a popup ended. `paid`: according to the popup, which proves nothing. `broken`: it did not open, or it failed. */
 export type PopupEnd = 'broken' | 'closed' | 'paid';
 
 /** The global that Paystack's script defines. */
@@ -20,7 +20,7 @@ interface ProvidersWindow {
 }
 
 /** How long a provider's script may take to load, in ms; after that, the provider's own page is used. */
-const openTimeoutMs = 10_000;
+const scriptTimeoutMs = 10_000;
 /** How long the popup, which covers the page, may stay empty, in ms. */
 const windowTimeoutMs = 20_000;
 
@@ -44,7 +44,7 @@ function loadScript(address: string): Promise<void> {
       resolve();
     };
     script.onerror = fail;
-    const timer = setTimeout(fail, openTimeoutMs);
+    const timer = setTimeout(fail, scriptTimeoutMs);
     document.head.append(script);
   });
   scriptLoads.set(address, loaded);

@@ -25,7 +25,7 @@ const body = css`
 `;
 
 interface PaymentModalProps {
-  /** What is being paid: `branch, monthly`. */
+  /** What is being paid: `Branch, monthly`. */
   readonly title: string;
   readonly onClose: () => void;
   /** The bill and the payment form: `QuoteLines`, `PayForm`. */

@@ -10,23 +10,24 @@ const pastDueText = ({ nextTryAt, graceUntil }: Subscription): string => {
   return `The last payment failed.${again}${open}`;
 };
 
-function pausedText(subscription: Subscription, resting: boolean): string {
+function pausedText(subscription: Subscription, hasNoAccess: boolean): string {
   const { pausedUntil, periodEnd } = subscription;
   const { price, frequency } = dueOf(subscription);
-  const open = resting ? 'You are on Roots meanwhile.' : `You keep access until ${dayText(periodEnd)}.`;
+  const open = hasNoAccess ? 'You are on Roots meanwhile.' : `You keep access until ${dayText(periodEnd)}.`;
   return pausedUntil === null
     ? 'Paused. You are not charged.'
     : `Paused. ${open} You are not charged before ${dayText(pausedUntil)}, when it resumes for ${priceText(price, frequency)}.`;
 }
 
 /**
- * Returns the state of a plan or monthly gift, and what comes next. `resting`: it is paused and its paid time is over.
+ * Returns the state of a plan or monthly gift, and what comes next. `hasNoAccess`: it is paused and its paid time is
+ * over.
  */
-export function stateText(subscription: Subscription, resting = false): string {
+export function stateText(subscription: Subscription, hasNoAccess = false): string {
   const { state, ends, next, periodEnd, price, frequency } = subscription;
   if (state === 'past-due') return pastDueText(subscription);
   if (ends) return `Cancelled. It ends on ${dayText(periodEnd)}, and you will not be charged again.`;
-  if (state === 'paused') return pausedText(subscription, resting);
+  if (state === 'paused') return pausedText(subscription, hasNoAccess);
   if (next === null) return `Renews on ${dayText(periodEnd)} for ${priceText(price, frequency)}.`;
   return `On ${dayText(periodEnd)} it becomes ${planTitle(next.plan)} for ${priceText(next.price, next.frequency)}.`;
 }

@@ -11,8 +11,8 @@ import { notes, releaseOutput } from './outputs.ts';
 const backtrace = /^\s*(\d+: .*|at .*:\d+(:\d+)?|Stack backtrace:|Caused by:|Syntax Error)$/;
 
 /**
- * Returns the errors of the first of the two builds (server, browser) that failed, without the compiler's stack. The
- * other one usually has the same errors.
+ * Returns the errors of the first build of a target (server, browser and, in production, one more) that failed, without
+ * the compiler's stack. The others usually have the same errors.
  */
 export const whatIsWrong = ({ stats }: MultiStats): string =>
   (stats.find((half) => half.hasErrors())?.toString({ preset: 'errors-only', colors: false }) ?? '')

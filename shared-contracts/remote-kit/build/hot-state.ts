@@ -6,7 +6,7 @@ import { notes } from './outputs.ts';
 export interface HotState {
   /** Hash of the last browser build. */
   readonly hash: string;
-  /** Increases with every change that affects only the server. */
+  /** Increases with every change of a file that is not part of the browser's build. */
   readonly data: number;
 }
 

@@ -8,7 +8,10 @@ export interface Change<Value> {
   readonly after: Value | null;
 }
 
-/** The differences of two releases. Sizes are in bytes, compressed by brotli as browsers get them. */
+/**
+ * The differences of two releases. Sizes are in bytes: of scripts for browsers compressed by brotli, of the server
+ * bundle uncompressed.
+ */
 export interface ReleaseDiff {
   readonly from: string;
   readonly to: string;

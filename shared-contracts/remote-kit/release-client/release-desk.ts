@@ -56,6 +56,7 @@ export interface RemoteStatus {
   readonly canary: {
     readonly version: string;
     readonly percent: number;
+    /** Milliseconds since 1970. */
     readonly since: number;
     /** What browsers reported about it; null when read from the files of a site, without its running process. */
     readonly news: string | null;

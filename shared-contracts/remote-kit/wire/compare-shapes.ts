@@ -55,7 +55,7 @@ function isWider(name: string, given: number | string | undefined, wanted: numbe
   return name === 'min' ? given >= wanted : given === wanted;
 }
 
-function limitsDiffer(path: string, given: Limits = {}, wanted: Limits = {}): string | null {
+function limitDifference(path: string, given: Limits = {}, wanted: Limits = {}): string | null {
   const narrow = Object.entries(wanted).find(([name, limit]) => !isWider(name, ownValue(given, name), limit));
   if (narrow === undefined) return null;
   const [name, limit] = narrow;
@@ -102,13 +102,13 @@ function kindOf(shape: Shape): string {
   return 'in' in shape ? typeof shape.in[0] : '';
 }
 
-function listsDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
+function listDifference(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
   if (!('list' in wanted) || typeof given === 'string' || !('list' in given)) return undefined;
   const item = differenceOf(inside(path, '[]'), given.list, wanted.list, comparison);
-  return item ?? limitsDiffer(path, given.limits, wanted.limits);
+  return item ?? limitDifference(path, given.limits, wanted.limits);
 }
 
-function tablesDiffer(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
+function tableDifference(path: string, given: Shape, wanted: Table, comparison: Comparison): string | null | undefined {
   if (typeof given === 'string') return undefined;
   if ('fields' in wanted) {
     return 'fields' in given ? fieldDifference(path, given.fields, wanted.fields, comparison) : undefined;
@@ -123,12 +123,12 @@ function tablesDiffer(path: string, given: Shape, wanted: Table, comparison: Com
 const wordsOf = (shape: Shape): readonly (string | number | boolean)[] | null =>
   typeof shape === 'object' && 'in' in shape ? shape.in : null;
 
-function valuesDiffer(path: string, given: Shape, wanted: Table): string | null | undefined {
+function valueDifference(path: string, given: Shape, wanted: Table): string | null | undefined {
   const words = wordsOf(given);
   if ('in' in wanted) return words?.every((value) => wanted.in.includes(value)) === true ? null : undefined;
   if (!('of' in wanted) || kindOf(given) !== wanted.of) return undefined;
   if (words !== null) return null;
-  return limitsDiffer(path, typeof given === 'object' && 'of' in given ? given.limits : {}, wanted.limits);
+  return limitDifference(path, typeof given === 'object' && 'of' in given ? given.limits : {}, wanted.limits);
 }
 
 const isText = (value: string | null): value is string => value !== null;
@@ -137,12 +137,14 @@ const isText = (value: string | null): value is string => value !== null;
 function plainDifference(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   const wrong = difference(path, given, wanted);
   if (typeof wanted === 'string') return kindOf(given) === wanted ? null : wrong;
-  const verdicts = [valuesDiffer, listsDiffer, tablesDiffer].map((way) => way(path, given, wanted, comparison));
+  const verdicts = [valueDifference, listDifference, tableDifference].map((way) =>
+    way(path, given, wanted, comparison),
+  );
   const answer = verdicts.find((way) => way !== undefined);
   return answer === undefined ? wrong : answer;
 }
 
-function choicesDiffer(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
+function unionDifference(path: string, given: Shape, wanted: Shape, comparison: Comparison): string | null {
   if (!isPlain(given)) {
     return given.any.map((each) => differenceOf(path, each, wanted, comparison)).find(isText) ?? null;
   }
@@ -161,7 +163,7 @@ function differenceOf(path: string, given: Shape, wanted: Shape, comparison: Com
   if (recursive && comparison.open.has(pair)) return null;
   if (recursive) comparison.open.add(pair);
   const want = resolved(wanted, comparison.wanted);
-  const answer = want === 'unknown' ? null : choicesDiffer(path, resolved(given, comparison.given), want, comparison);
+  const answer = want === 'unknown' ? null : unionDifference(path, resolved(given, comparison.given), want, comparison);
   // Assumptions about this pair end here, because it may have failed inside a union of which another member matches.
   if (recursive) comparison.open.delete(pair);
   return answer;

@@ -8,7 +8,7 @@ import type { CallClaims } from './call-token.ts';
 import { fromWire, toWire } from './call-values.ts';
 import { isVisitorField, watchVisitor, type VisitorField } from './watched-visitor.ts';
 
-/** A refusal between processes, with all its details, including the time to wait. */
+/** A refusal between processes, including the time to wait. Parsing drops `needs`. */
 interface WireRefusal extends WireError {
   readonly retryAfter?: number;
 }

@@ -195,8 +195,8 @@ function closing(server: Server): () => Promise<void> {
 /**
  * Serves an API from its own process to the site at `site`, which alone may call it. Every call carries a token that
  * the site has signed for this API and this request, valid for 30 s, which says who the visitor is (id, role, and
- * whether the login was confirmed). `GET /healthz` needs none. Rejects if the port is in use, or if a path is outside
- * `/api/<name>/`.
+ * whether the login was confirmed). `GET /healthz` needs none. Rejects if the port is in use, the version is malformed,
+ * an endpoint is declared twice, or a path is outside `/api/<name>/`.
  */
 export async function serveApi(api: RemoteApi, { site, port, log = stdoutLog }: ServeApiOptions): Promise<ServedApi> {
   checkApi(api);

@@ -64,7 +64,9 @@ export interface Edition extends EditionReference {
   };
   readonly demonstration: boolean;
   readonly rights: { readonly uri: string; readonly statement: string } | null;
-  /** In order; `articles` are empty if the source has none. */
+  /**
+   * In order; `articles` are those of the source, or else those found by the page's layout; empty if there are none.
+   */
   readonly pages: readonly EditionPage[];
   /** Withdrawn pages; their addresses give the reason. */
   readonly withdrawn: readonly Pick<PageNeighbour, 'label' | 'sequence' | 'slug'>[];

@@ -53,7 +53,10 @@ export interface SearchPagesInput extends SearchFilters {
   readonly page: number;
   /** Hits per page, 1 to 20; 20 by default. */
   readonly size?: number;
-  /** `page` by default. Articles are only those that the sources contain; text outside them is found by page only. */
+  /**
+   * `page` by default. Articles are those of the sources, or found by the page's layout; text outside them is found by
+   * page only.
+   */
   readonly by?: SearchUnit;
   /** `close` by default: also finds words that are probably misreadings of the query's words. */
   readonly spelling?: 'exact' | 'close';
@@ -177,7 +180,7 @@ export interface PageHit extends PageReference {
   readonly hitCount: number;
   /** The terms that matched on this page, in the order of `terms`. */
   readonly matched: readonly MatchedTerm[];
-  /** The article with the snippet; null if the source has no articles, or the hit is outside them. */
+  /** The article with the snippet; null if the page has no articles, or the hit is outside them. */
   readonly article: { readonly number: number; readonly headline: string | null } | null;
   /** Null if the page has no scan. */
   readonly crop: ScanCrop | null;

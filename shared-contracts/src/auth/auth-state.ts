@@ -9,6 +9,7 @@ export interface User {
   readonly role: string;
   readonly context: boolean;
   readonly frequency: string;
+  /** The price of each period, in major units of `currency`. */
   readonly amount: number;
   readonly currency: string;
   /** `YYYY-MM-DD`, or empty. */

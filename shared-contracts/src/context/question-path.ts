@@ -18,7 +18,8 @@ function encoded(signs: readonly string[]): string {
 }
 
 /**
- * Returns the last part of a question's path. A reserved word gets a trailing space, which is not part of the question.
+ * Returns the last part of a question's path. `isShort`: only the first 80 characters, for an address that also has the
+ * chat's id. A reserved word gets a trailing space, which is not part of the question.
  */
 export function questionPath(query: string, isShort: boolean): string {
   const text = query

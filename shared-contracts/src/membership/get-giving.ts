@@ -25,7 +25,7 @@ export interface WallEntry {
   readonly month: string;
 }
 
-/** This year's donations in one currency. */
+/** This year's donations in one currency, in minor units. */
 export interface GoalProgress {
   readonly given: Money;
   readonly goal: Money;
@@ -33,6 +33,7 @@ export interface GoalProgress {
 
 /** The public facts about donations. */
 export interface Giving {
+  /** The calendar year in Lagos that `goals` and `donors` count. */
   readonly year: number;
   readonly goals: readonly GoalProgress[];
   readonly donors: number;

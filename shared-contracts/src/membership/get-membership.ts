@@ -13,7 +13,10 @@ export interface Subscription {
   readonly frequency: Frequency;
   readonly price: Money;
   readonly provider: ProviderName;
-  /** `past-due`: the last payment failed and is being retried; the plan stays available until `graceUntil`. */
+  /**
+   * `past-due`: the last payment failed and is being retried; the plan stays available until `graceUntil`, or is not
+   * available if that is null.
+   */
   readonly state: 'active' | 'past-due' | 'paused';
   readonly startedAt: number;
   readonly periodStart: number;
@@ -38,11 +41,11 @@ export interface SavedCard {
   readonly expires: string;
 }
 
-/** One payment in a member's history, newest first. */
+/** One payment in a member's history. */
 export interface PaymentLine {
   readonly reference: string;
   readonly at: number;
-  /** `branch, monthly`; `Gift`. */
+  /** `Branch, monthly`; `Monthly gift`; `Gift`; `Card checked`. */
   readonly what: string;
   readonly amount: Money;
   readonly state: 'disputed' | 'failed' | 'paid' | 'partially-refunded' | 'pending' | 'refunded';
@@ -50,7 +53,7 @@ export interface PaymentLine {
   readonly page: string;
 }
 
-/** An event in words: `Upgraded from stem to branch`. */
+/** An event in words: `Upgraded from Stem to Branch, monthly`. */
 export interface MembershipEvent {
   readonly at: number;
   readonly text: string;
@@ -61,9 +64,9 @@ export interface Membership {
   /** The plan that is in force now. */
   readonly plan: PlanName;
   readonly entitlements: PlanEntitlements;
-  /** Null on the free plan. */
+  /** The paid plan, also while it is paused or past due and not in force; null without one. */
   readonly subscription: Subscription | null;
-  /** Active monthly gifts. */
+  /** Monthly gifts that have not ended. */
   readonly gifts: readonly Subscription[];
   readonly payments: readonly PaymentLine[];
   readonly events: readonly MembershipEvent[];

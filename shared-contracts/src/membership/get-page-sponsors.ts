@@ -7,7 +7,7 @@ export interface GetPageSponsorsInput {
 
 /** Who paid for a page, as far as they want it known and an editor has approved it. */
 export interface PageSponsors {
-  /** The first few, the earliest first. Empty for a donor who wants no name shown. */
+  /** The first three, the earliest first; an empty text for a donor who wants no name shown. */
   readonly names: readonly string[];
   /** The number of all of them. */
   readonly total: number;

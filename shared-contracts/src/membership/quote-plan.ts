@@ -30,8 +30,8 @@ export interface CurrentPlanView {
 export interface PlanQuote extends PlanChoice {
   /**
    * `join`: from the free plan, or after the end of a plan. `now`: an upgrade or a longer period, in force as soon as
-   * `due` is paid. `later`: a downgrade or a shorter period, in force after the paid period, with nothing to pay now.
-   * `same`: no change.
+   * `due` is paid. `later`: a downgrade, a shorter period, or an upgrade that costs no more than the unused time, in
+   * force after the paid period, with nothing to pay now. `same`: no change.
    */
   readonly kind: 'join' | 'later' | 'now' | 'same';
   readonly lines: readonly QuoteLine[];

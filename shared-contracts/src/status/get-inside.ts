@@ -45,7 +45,10 @@ export interface Timing {
   readonly failed: number;
 }
 
-/** The state of the site for editors and admins. All counts are of this process since its start. */
+/**
+ * The state of the site for editors and admins. All counts are of this process since its start, except those of
+ * `releases`.
+ */
 export interface InsideStatus {
   readonly history: readonly RegistryChange[];
   readonly releases: readonly ReleaseState[];

@@ -14,7 +14,7 @@ const credit = css`
 
 type FigureBlock = Extract<ShownBlock, { kind: 'figure' }>;
 
-/** A picture with its caption and its owner. */
+/** A picture with its caption and credit. */
 const StoryFigure = ({ block, eager }: { readonly block: FigureBlock; readonly eager: boolean }): JSX.Element => (
   <figure css={[figure, block.wide && wideFigure]}>
     <PictureImg picture={block.picture} sizes={block.wide ? wideSizes : columnSizes} eager={eager} />

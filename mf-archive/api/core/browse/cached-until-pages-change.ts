@@ -11,11 +11,11 @@ interface CachedValue {
 }
 
 /** The cache time is this multiple of the time it took to compute the value. */
-const cacheTimes = 20;
+const cacheTimeFactor = 20;
 /** Maximum cache time in ms, since withdrawn pages must disappear within a minute. */
 const maxCacheMs = 30_000;
 /** A value computed faster than this, in ms, is recomputed as soon as a page changes. */
-const cachedMs = 50;
+const minSlowMs = 50;
 
 /** By folder of derived data and name. */
 const cache = new Map<string, CachedValue>();
@@ -41,7 +41,7 @@ export async function cachedUntilPagesChange<Value>(
   try {
     await value;
     const took = context.now() - started;
-    entry.cachedUntil = took < cachedMs ? 0 : context.now() + Math.min(cacheTimes * took, maxCacheMs);
+    entry.cachedUntil = took < minSlowMs ? 0 : context.now() + Math.min(cacheTimeFactor * took, maxCacheMs);
   } catch (error) {
     if (cache.get(key) === entry) cache.delete(key);
     throw error;

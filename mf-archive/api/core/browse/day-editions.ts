@@ -7,7 +7,7 @@ import type { DayEdition } from 'shared-contracts/archive/editions';
 import { languageOfEdition } from '../languages/language-columns.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
-/** The base query of editions with their titles. */
+/** The base query of editions that have pages, with their titles. */
 export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
   editionsWithPages(context, title).select([
     'archive_issue.id',
@@ -64,7 +64,7 @@ function frontImage(page: ListedPage): EditionFront['image'] {
   return image === null || thumbnail === null ? null : { thumbnail, preview: toPageImage(image).smallPreview };
 }
 
-/** Returns the first pages of these editions in the same order. */
+/** Returns the first pages of these editions in the same order, without editions that have no page. */
 export async function frontsOfIssues(
   context: Pick<ArchiveContext, 'db'>,
   issues: readonly IssueRecord[],

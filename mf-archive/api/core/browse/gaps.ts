@@ -43,7 +43,7 @@ function stretchesOf(days: readonly number[]): readonly (readonly number[])[] {
 
 /**
  * Returns the weekdays (0 is Sunday) on which the paper appears: those with an edition in at least half of the weeks.
- * If these are five or more, a weekday other than Sunday that occurred only once also counts.
+ * If these are five or more, a weekday other than Sunday that occurs at most once in the stretches also counts.
  */
 function weekdaysOf(stretches: readonly (readonly number[])[]): ReadonlySet<number> {
   const [seen, possible] = [new Array<number>(7).fill(0), new Array<number>(7).fill(0)];
@@ -74,7 +74,8 @@ export const expectedWeekdays = (days: readonly number[]): readonly number[] => 
 
 /**
  * Returns the days that are missing by the title's own rhythm. `days`: day numbers of its editions, sorted, without
- * duplicates. A title that appears less than weekly, or has too few editions between long pauses, has no rhythm.
+ * duplicates. A title that appears less than every second week, or has too few editions between long pauses, has no
+ * rhythm.
  */
 export function missingDays(days: readonly number[]): DayGaps {
   const stretches = longStretchesOf(days);

@@ -19,7 +19,7 @@ export interface GetAnniversaryInput {
 export interface AnniversaryEdition extends DayEdition {
   /** The slug of its first page. */
   readonly front: string;
-  /** The first three headlines of articles on the front page. */
+  /** At most the first three headlines of articles on the front page. */
   readonly headlines: readonly string[];
 }
 

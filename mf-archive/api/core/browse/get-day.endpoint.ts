@@ -26,6 +26,7 @@ export interface DayHoldings {
   readonly editions: readonly DayEdition[];
   /** Number of all editions of the day. */
   readonly total: number;
+  /** Number of pages of all these editions. */
   readonly pages: number;
 }
 

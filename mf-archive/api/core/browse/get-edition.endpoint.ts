@@ -97,8 +97,8 @@ const toReference = ({ slug, year, month, day, edition }: EditionRecord): Editio
 });
 
 /**
- * Returns one edition by its slug. Errors: `not-found` (no edition has had this slug), `gone` (all of its pages are
- * withdrawn), `bad-request`.
+ * Returns one edition by its slug. Errors: `not-found` (no edition with pages has or had this slug), `gone` (all of its
+ * pages are withdrawn), `bad-request`.
  */
 export const getEdition = endpoint({
   method: 'GET',

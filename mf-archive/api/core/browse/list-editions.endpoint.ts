@@ -16,7 +16,7 @@ import { positionInTitle, withPages } from '../reading/neighbour-editions.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 
 export interface ListEditionsInput {
-  /** A title's slug; when omitted, only the titles are listed. */
+  /** A title's slug; when omitted, only the titles and `start` are returned. */
   readonly title?: string;
   /** The title's first year when omitted. */
   readonly year?: number;
@@ -25,7 +25,8 @@ export interface ListEditionsInput {
 }
 
 /**
- * Days without an edition between two existing ones, although the title's rhythm expects some; both ends are inclusive.
+ * Days without an edition between two existing ones, although the title's rhythm expects some, or more than 45 days;
+ * both ends are inclusive.
  */
 export interface RunGap {
   /** `YYYY-MM-DD`. */
@@ -47,7 +48,8 @@ export interface EditionsList {
   readonly titles: readonly TitleYears[];
   /**
    * Where a calendar can start: today’s month and day in the latest year that has editions then; if there is none, the
-   * latest month with editions, and no day. Null if no edition has a known month.
+   * latest month with editions, and no day. Of the chosen title, or of all titles. Null if no edition has a known
+   * month.
    */
   readonly start: { readonly year: number; readonly month: number; readonly day: number | null } | null;
   /** Null when the input names no title. */
@@ -67,13 +69,14 @@ export interface EditionsList {
 
 const dayMs = 86_400_000;
 const maxGaps = 60;
-/** A longer pause, in days, is always a gap. */
+/** In a title with a rhythm, a longer pause, in days, is a gap too. */
 const maxSilenceDays = 45;
 
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /**
- * Returns a gap for each pair of successive days between which the rhythm expects an edition, or that are far apart.
+ * Returns a gap for each pair of successive days between which the rhythm expects an edition, or that are far apart;
+ * none without a rhythm.
  */
 function gapsBetween(days: readonly number[]): readonly RunGap[] {
   const { rhythm, missing } = missingDays(days);

@@ -78,7 +78,10 @@ async function frontsOf(context: ArchiveContext, shares: readonly YearShare[]): 
   return await frontsOfIssues(context, issues);
 }
 
-/** Cached for each year, so that a visit of the home page costs the database nothing. Errors: `bad-request`. */
+/**
+ * Returns front pages from a year on. Cached for each year, so that a visit of the home page only looks up whether
+ * pages have changed. Errors: `bad-request`.
+ */
 export const listFrontPages = endpoint({
   ...listFrontPagesContract,
   input: () => Joi.object<ListFrontPagesInput, true>({ year: Joi.number().integer().min(1).max(9999) }),

@@ -8,7 +8,7 @@ import type { TitleYears } from 'shared-contracts/archive/editions';
 import { languagesOfPages } from '../languages/language-columns.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
 
-const weeks = 52;
+const weeksPerYear = 52;
 
 /** `19720403`, with zeros for unknown parts. */
 const dateNumber = sql<number>`(archive_issue.year * 10000 + coalesce(archive_issue.month, 0) * 100 + coalesce(archive_issue.day, 0))`;
@@ -95,7 +95,7 @@ async function countTitles(context: ArchiveContext): Promise<readonly TitleYears
     if (first === undefined || last === undefined) continue;
     const { rhythm, aWeek } = await rhythmOf(context, id, own);
     const language = stated ?? languages.get(id) ?? null;
-    const expected = (aWeek * weeks) / 2;
+    const expected = (aWeek * weeksPerYear) / 2;
     titles.push({
       ...{ slug, name, place, language, demonstration: demonstration === 1, rhythm },
       editions: sum(own.map(({ editions }) => editions)),

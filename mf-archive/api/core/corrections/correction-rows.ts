@@ -33,9 +33,9 @@ export interface CorrectedLineRow {
   settled: number;
 }
 
-/** One change of a line. Append-only, except for `state`. */
+/** One change of a line. The rows are a history: `before`, `after` and `at` never change. */
 export interface CorrectionRow {
-  /** From 1, without gaps. */
+  /** From 1, in the order of changes. */
   number: number;
   page_id: string;
   line_id: string;
@@ -43,6 +43,7 @@ export interface CorrectionRow {
   after: string;
   /** JSON of the previous line (`PrintedLine`); empty once the page was recognised again. */
   before_words: string;
+  /** Number of the change that this one reverts; null for a correction. */
   puts_back: number | null;
   state: CorrectionState;
   /** Null once the account is deleted. */

@@ -163,10 +163,10 @@ const isNew = ({ box, original }: WordGroup): boolean => box === null && origina
 /** Merges adjacent inserted groups, so that they are placed together. */
 function mergeNewGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
   const found: WordGroup[] = [];
-  for (const stretch of groups) {
+  for (const group of groups) {
     const last = found.at(-1);
-    if (last === undefined || !isNew(last) || !isNew(stretch)) found.push(stretch);
-    else found[found.length - 1] = { ...last, texts: [...last.texts, ...stretch.texts] };
+    if (last === undefined || !isNew(last) || !isNew(group)) found.push(group);
+    else found[found.length - 1] = { ...last, texts: [...last.texts, ...group.texts] };
   }
   return found;
 }
@@ -175,10 +175,10 @@ function mergeNewGroups(groups: readonly WordGroup[]): readonly WordGroup[] {
 function placeNewGroups(groups: readonly WordGroup[], line: Box | null, letter: number): readonly WordGroup[] {
   const placed: WordGroup[] = [];
   let waiting: readonly string[] = [];
-  groups.forEach((stretch, index) => {
-    const { texts, box } = stretch;
-    if (!isNew(stretch) || line === null) {
-      placed.push(waiting.length === 0 ? stretch : { texts: [...waiting, ...texts], box, original: null });
+  groups.forEach((group, index) => {
+    const { texts, box } = group;
+    if (!isNew(group) || line === null) {
+      placed.push(waiting.length === 0 ? group : { texts: [...waiting, ...texts], box, original: null });
       waiting = [];
       return;
     }

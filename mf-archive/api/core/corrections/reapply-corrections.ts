@@ -29,7 +29,10 @@ function findMovedLine(
 const isStillCorrected = (row: CorrectedLineRow, line: PrintedLine): boolean =>
   row.changed === 1 && textOfLine(line) !== row.text;
 
-/** Updates a line's number. The words of earlier changes belong to the previous recognition and are deleted. */
+/**
+ * Updates a corrected line for the new recognition. If its words differ, those stored with its earlier changes are
+ * deleted, since they belong to the previous recognition.
+ */
 async function moveLine(
   transaction: ArchiveTransaction,
   row: CorrectedLineRow,
@@ -85,7 +88,7 @@ export async function reapplyCorrections(
   return text;
 }
 
-/** Stores the hash of the page's new source text. */
+/** Stores the hash of the page's new source text, if the page has corrections. */
 export async function storeSourceHash(transaction: ArchiveTransaction, pageId: string, hash: string): Promise<void> {
   await transaction
     .updateTable('archive_corrected_page')

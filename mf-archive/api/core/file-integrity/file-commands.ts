@@ -23,7 +23,7 @@ With --missing, only those that are missing or damaged.
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Reports progress every two seconds, on a terminal only. */
+/** Reports progress at most every two seconds, on a terminal only. */
 function counter(terminal: Terminal, noun: string, total: number): { readonly count: () => void; clear: () => void } {
   let [done, lastReport] = [0, Date.now()];
   const clear = (): void => {
@@ -47,7 +47,7 @@ const lineOf = ({ what, key, slug, bytes }: FileFault): string =>
 const parseFlag = (args: readonly string[], option: string): boolean | null =>
   args.every((arg) => arg === option) ? args.length > 0 : null;
 
-/** `verify-files`: exit code 0 when all files that the records name are intact, 1 when not, 2 for wrong arguments. */
+/** `verify-files`: exit code 0 when all checked files are intact, 1 when not, 2 for wrong arguments. */
 export const verifyFilesCommand: SliceCommand = async (sliceContext, args, terminal) => {
   const deleteOrphans = parseFlag(args, '--delete-orphans');
   if (deleteOrphans === null) {

@@ -11,7 +11,7 @@ const columns = { tiles: 'image_hash', scan: 'master_hash' } as const;
 const folders = { tiles: 'archive/tiles', scan: 'archive/masters' } as const;
 const keys = { tiles: tilesKey, scan: masterKey } as const;
 
-/** Number of records read at a time. */
+/** Number of hashes read at a time. */
 const batch = 500;
 
 /** A file that records refer to; pages with identical scans share it. */
@@ -59,7 +59,7 @@ async function* referencedIn(
   }
 }
 
-/** Resolves to the number of files of a kind that records refer to. */
+/** Resolves to the number of files that `referencedFiles` yields. */
 export async function countReferenced({ db }: ArchiveContext, kind: FileKind): Promise<number> {
   const counts = tables.map(async (table) => {
     const { count } = await db
@@ -95,9 +95,9 @@ export async function findOrphans(
 }
 
 /**
- * Deletes a file for good unless a record names it; resolves to true if it did. A record starts to name a file only in
- * a transaction that has checked that the file exists (`storePageImage`). Both lock the change log, so a file that a
- * record names is never deleted.
+ * Deletes a file for good unless a record names it; resolves to true if it deleted it. A record starts to name a file
+ * only in a transaction that has checked that the file exists (`storePageImage`). Both lock the change log, so a file
+ * that a record names is never deleted.
  */
 export async function removeOrphan(context: ArchiveContext, kind: FileKind, key: string): Promise<boolean> {
   return await context.transact(async (transaction) => {

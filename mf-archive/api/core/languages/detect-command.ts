@@ -35,7 +35,10 @@ function readText(words: Uint8Array): PageText {
   }
 }
 
-/** Stores the languages of a page and its blocks; resolves to false if the page's language cannot be detected. */
+/**
+ * Stores the languages of a page and its blocks. Resolves to false if the page's language cannot be detected, or if the
+ * page has one by now.
+ */
 async function detectForPage(context: ArchiveContext, id: string, candidates: readonly string[]): Promise<boolean> {
   return await context.transact(async (transaction) => {
     await lockLog(transaction);

@@ -101,8 +101,8 @@ function decide(text: string, candidates: readonly string[]): string | null {
 }
 
 /**
- * Returns the language of a text: English, Yoruba (with or without its marks), Igbo, Hausa, or one of the candidates
- * (ISO 639 codes). Null if the text is shorter than 60 letters, or could be in several languages.
+ * Returns the language of a text: English, Yoruba (with or without its marks), Igbo, Hausa, Nigerian Pidgin, or one of
+ * the candidates (ISO 639 codes). Null if the text is shorter than 60 letters, or could be in several languages.
  */
 export function detectLanguage(whole: string, candidates: readonly string[]): TextLanguage | null {
   const text = whole.slice(0, maxCharacters);

@@ -25,7 +25,10 @@ export const languageOfEdition: RawBuilder<string | null> = sql<string | null>`c
   where page.issue_id = archive_issue.id and page.language is not null
   group by page.language order by count(*) desc, page.language limit 1))`;
 
-/** Resolves to the language of most pages of each title that states none itself, by the title's id. */
+/**
+ * Resolves to the language of most pages of each title that states none itself, by the title's id; of one title if
+ * `titleId` is given.
+ */
 export async function languagesOfPages(
   { db }: Pick<ArchiveContext, 'db'>,
   titleId?: string,

@@ -11,8 +11,8 @@ import { tilesKey } from './store-page-image.ts';
 import { movePage } from './move-page.ts';
 
 /**
- * Removes a page with its words, its old addresses and, if no other page uses them, its scan and tiles; the files are
- * deleted when it resolves. Its edition and title remain. Rejects with `not-found`.
+ * Removes a page with its words, corrections, old addresses and, if no other page uses them, its scan and tiles; the
+ * files are deleted when it resolves. Its edition and title remain. Rejects with `not-found`.
  */
 export async function removePage(context: ArchiveContext, slug: string): Promise<void> {
   const { tiles, master } = await context.transact(async (transaction) => {

@@ -21,7 +21,10 @@ export async function toPixels(image: Sharp, colourless: boolean): Promise<Pixel
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Resolves to the upright size of a scan, and the memory that its pixels take. Rejects as `decodeScan` does. */
+/**
+ * Resolves to the upright size of a scan, and the memory that decoding it takes; only the header is read. Rejects with
+ * `bad-request` if that is damaged or of an unsupported kind, but not if the scan is too large.
+ */
 export async function scanShape(
   scan: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly decodedBytes: number }> {
@@ -43,7 +46,7 @@ export async function decodeScan(scan: Uint8Array): Promise<Pixels> {
   const jpeg2000 = jpeg2000Kind(scan);
   if (jpeg2000 !== null) return await decodeJpeg2000(scan, jpeg2000);
   try {
-    // Off, because the size is checked below, before anything is decoded.
+    // Sharp's own limit is off, because the size is checked below, before anything is decoded.
     const image = sharp(scan, { limitInputPixels: false, failOn: 'error' });
     const { width, height, channels, space, format, hasAlpha } = await image.metadata();
     if (!formats.includes(format)) throw new Error(`Not a scan: ${format}`);

@@ -4,8 +4,8 @@ import { rejectWithdrawnEdition } from '../withdrawals/find-withdrawn.ts';
 
 /**
  * Returns the pages, in order, of the edition at this address, or of the edition to which its pages were moved. If the
- * edition has pages again, they take precedence over its redirect, as in `get-edition`. Rejects with
- * `not-found`, and with `gone` if all of its pages are withdrawn.
+ * edition has pages again, they take precedence over its redirect, as in `get-edition`. Rejects with `not-found`, and
+ * with `gone` if all of its pages are withdrawn.
  */
 export async function findEdition(
   context: ArchiveContext,

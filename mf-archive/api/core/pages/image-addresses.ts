@@ -8,6 +8,7 @@ import { thumbnailSize } from './cut-thumbnail.ts';
 /** The size of a crop in pixels: that of a result card on a phone. */
 const cropSize = { width: 368, height: 230 } as const;
 
+/** Crops begin at multiples of this, in pixels of the level. */
 export const cropStep = 16;
 
 /** Approximate height of printed words in a crop, in pixels. */

@@ -30,8 +30,8 @@ async function hashFile(path: string): Promise<string> {
 
 /**
  * Stores an original scan under its hash; an intact stored one is left as it is. The file is on disk when this
- * resolves. A page's scan is stored before its tiles are made, and read again only to remake or recognise the page,
- * never to show it. Rejects with `conflict` if the file changes while it is read.
+ * resolves. A page's scan is stored before its tiles are made, and read again only to correct, remake or recognise the
+ * page, or for archivists; it is never shown to readers. Rejects with `conflict` if the file changes while it is read.
  */
 export async function storeMaster({ files }: ArchiveContext, source: MasterSource): Promise<StoredMaster> {
   const fromFile = 'path' in source;

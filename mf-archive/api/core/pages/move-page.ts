@@ -16,7 +16,10 @@ export interface PagePlace {
 const slugOfIssue = (transaction: ArchiveTransaction, id: string) =>
   transaction.selectFrom('archive_issue').select('slug').where('id', '=', id);
 
-/** If an edition's last page was moved away, redirects it, and all older redirects to it, to the page's new edition. */
+/**
+ * If an edition's last page was moved away, redirects it, and all older redirects to it, to the page's new edition.
+ * That edition, which has pages now, loses the redirect at its own address.
+ */
 async function addRedirect(transaction: ArchiveTransaction, from: string, to: string): Promise<void> {
   await transaction.deleteFrom('archive_issue_redirect').where('slug', '=', slugOfIssue(transaction, to)).execute();
   const left = await transaction

@@ -25,9 +25,9 @@ const isCount = (value: number, most: number): boolean => Number.isInteger(value
  * Throws `bad-request` unless the slug consists of lower-case letters and digits joined by hyphens, at most 120
  * characters.
  */
-export function checkSlug(title: string): void {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(title) || title.length > 120) {
-    throw new AppError('bad-request', `A title's slug is lower-case letters and digits joined by hyphens: ${title}`);
+export function checkSlug(slug: string): void {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 120) {
+    throw new AppError('bad-request', `A title's slug is lower-case letters and digits joined by hyphens: ${slug}`);
   }
 }
 

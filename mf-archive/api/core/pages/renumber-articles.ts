@@ -93,8 +93,8 @@ interface Numbered {
   readonly articles: readonly NewArticle[];
 }
 
-function renumbered({ text, articles }: Numbered, offset: number, numbers: number): Numbered {
-  const at = (number: number): number => (number % numbers) + offset;
+function renumbered({ text, articles }: Numbered, offset: number, rangeSize: number): Numbered {
+  const at = (number: number): number => (number % rangeSize) + offset;
   const blocks = text.blocks.map((block) =>
     block.article === undefined || block.article === null ? block : { ...block, article: at(block.article) },
   );
@@ -115,7 +115,10 @@ const withoutArticles = (text: PageText): Numbered => ({
   articles: [],
 });
 
-/** Renumbers articles so that they do not collide with other pages of the edition; the same object if they do not. */
+/**
+ * Renumbers articles so that they do not collide with other pages of the edition; the same object if their numbers
+ * already fit. If no range is free, articles found by layout are dropped.
+ */
 async function inEdition(transaction: ArchiveTransaction, page: ArticlePage, imported: Numbered): Promise<Numbered> {
   const [first] = imported.articles;
   if (first === undefined) return imported;
@@ -150,7 +153,7 @@ async function storedText(transaction: ArchiveTransaction, pageId: string): Prom
 
 /**
  * Keeps the articles of a source when words without such articles are stored later: each new line gets the article of
- * the stored line at the same position. Resolves to the same object if the page has no articles of a source.
+ * the stored line at the same position. Resolves to the same object if there is nothing to keep.
  */
 async function withSourceArticles(transaction: ArchiveTransaction, pageId: string, came: Numbered): Promise<Numbered> {
   if (!areFoundByLayout(came.articles)) return came;

@@ -1,7 +1,7 @@
 /** Maximum side of a scan in pixels; a broadsheet at 600 ppi has 14,000. */
 const maxScanSide = 30_000;
 
-/** Maximum bytes of a decoded scan: 400 million pixels in grey or bitonal, 200 million in colour. */
+/** Maximum bytes of a decoded scan: 200 million pixels in colour; grey reaches `maxScanMegapixels` first. */
 export const maxScanBytes = 600_000_000;
 
 /** Maximum pixels of a scan, in millions. */

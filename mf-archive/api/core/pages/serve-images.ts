@@ -24,7 +24,7 @@ import { isShown } from '../withdrawals/is-shown.ts';
 /** Kept small, since a page of results has twenty crops. */
 const maxBytes = 12_000;
 
-/** True for the positions that `cropAround` returns, so that visitors cannot request arbitrary crops. */
+/** True for the positions on the page that `cropAround` can return, so that visitors cannot request arbitrary crops. */
 function isCropPlace(image: Parameters<typeof levelSize>[0], { level, x, y }: CropPosition): boolean {
   if (![level, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
   if (level >= image.levels || x % cropStep !== 0 || y % cropStep !== 0) return false;

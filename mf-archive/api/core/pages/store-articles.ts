@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import type { ArchiveTransaction } from '../tables/archive-tables.ts';
 
-/** An article of an edition, as its source marks it. */
+/** An article of an edition, as its source marks it or as the page's layout shows it. */
 export interface NewArticle {
-  /** From 1 in its edition; the same on every page of the article. */
+  /** Unique in its edition; the same on every page of the article. */
   readonly number: number;
   readonly kind: ArticleKind;
   readonly headline: string | null;

@@ -105,7 +105,10 @@ export async function storeIssue(
   return id;
 }
 
-/** Resolves to the wanted slug or the next free one. A slug that any page has or once had is never reused. */
+/**
+ * Resolves to the wanted slug or the next free one. A slug that a page in the archive or a withdrawn one has, or once
+ * had, is not reused; those of removed pages are.
+ */
 export async function freeSlug(transaction: ArchiveTransaction, wanted: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${String(count)}`;
@@ -163,7 +166,7 @@ async function insertPage(
 }
 
 /** Returns the facts to write: a page that has words keeps them if it is imported again without words. */
-const unchangedFacts = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
+const factsToStore = (known: KnownPage | undefined, fresh: TextFacts): TextFacts => {
   if (known?.recognised !== 1 || fresh.recognised === 1) return fresh;
   const { recognised, text_hash, word_count, confidence, language, language_detected } = known;
   return { recognised, text_hash, word_count, confidence, language, language_detected };
@@ -215,7 +218,7 @@ export async function comparePage({ db }: ArchiveContext, page: NewPage): Promis
   checkPlace(page.date, page.edition, page.sequence);
   const place = await findPlace(db, page);
   const known = await findKnown(db, place.sourceKey);
-  const facts = unchangedFacts(known, (await labelled({ db }, page)).facts);
+  const facts = factsToStore(known, (await labelled({ db }, page)).facts);
   return {
     ...{ id: known?.id ?? null, slug: known?.slug ?? place.sourceKey, titleSlug: place.title.slug },
     ...{ recognised: facts.recognised === 1, outcome: outcomeOf(known, place, page, facts) },
@@ -238,12 +241,12 @@ export async function storePage(context: ArchiveContext, page: NewPage): Promise
   return await context.transact(async (transaction) => {
     const place = await findPlace(transaction, page);
     const known = await findKnown(transaction, place.sourceKey);
-    const unchanged = unchangedFacts(known, fresh);
-    const outcome = outcomeOf(known, place, page, unchanged);
-    const summary = { titleSlug: place.title.slug, recognised: unchanged.recognised === 1, outcome };
+    const toStore = factsToStore(known, fresh);
+    const outcome = outcomeOf(known, place, page, toStore);
+    const summary = { titleSlug: place.title.slug, recognised: toStore.recognised === 1, outcome };
     if (known !== undefined && outcome === 'unchanged') return { id: known.id, slug: known.slug, ...summary };
     const seq = await nextSeq(transaction);
-    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: unchanged });
+    const { text, packed, facts } = await withCorrections(transaction, known, { ...came, facts: toStore });
     if (known !== undefined) {
       await storeTitle(transaction, place.title, page.title);
       await transaction

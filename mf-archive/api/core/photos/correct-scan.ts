@@ -30,7 +30,7 @@ async function ask(order: PhotoRequest): Promise<PhotoResponse> {
 
 /**
  * Decides how a scan is corrected; only photos of at most `maxCorrectedBytes` are. `decodedBytes` is the memory that
- * its pixels take. Rejects with `bad-request` if it is damaged.
+ * its pixels take. Rejects with `bad-request` if it is damaged, or takes too much time or memory.
  */
 export async function findCorrection(scan: Uint8Array, decodedBytes: number): Promise<Correction> {
   if (decodedBytes > maxCorrectedBytes || !(await mayBePhoto(scan))) return uncorrected;
@@ -40,7 +40,8 @@ export async function findCorrection(scan: Uint8Array, decodedBytes: number): Pr
 
 /**
  * Makes the picture of a page from its scan: the scan itself if it needs no correction, otherwise a TIFF. The same
- * input gives the same output. Rejects with `bad-request` if the scan is damaged or too large.
+ * input gives the same output. Rejects with `bad-request` if the scan is damaged or too large, or takes too much time
+ * or memory.
  */
 export async function correctedScan(scan: Uint8Array, correction: Correction): Promise<Uint8Array> {
   if (isUncorrected(correction)) return scan;
@@ -61,7 +62,7 @@ export async function findSamePages(picture: Uint8Array, others: readonly Uint8A
   return alike.toSorted((one, other) => (likeness[other] ?? 0) - (likeness[one] ?? 0));
 }
 
-/** Returns the gutter's position in a picture of two pages, as a share of its width; null if it shows one page. */
+/** Returns the gutter's position in a picture of two pages, as a share of its width; null if none is found. */
 export async function findPageGutter(picture: Uint8Array): Promise<number | null> {
   const { width, height } = await scanShape(picture);
   if (width < height * minSpreadRatio) return null;

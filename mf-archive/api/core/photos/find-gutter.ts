@@ -25,7 +25,7 @@ function lineOf(data: Uint8Array, column: number, lean: number): readonly number
 }
 
 /** Minimum share of the pixel rows of each page that must cross print. */
-const leastPrint = 0.5;
+const minPrint = 0.5;
 /** Minimum roughness of a pixel row that crosses print. */
 const printRoughness = 2;
 
@@ -50,7 +50,7 @@ function isPrinted(data: Uint8Array, start: number, end: number): boolean {
   const rows = Array.from({ length: height }, (_, y) =>
     roughnessOf([...data.subarray(y * width + Math.round(start * width), y * width + Math.round(end * width))]),
   );
-  return rows.filter((roughness) => roughness > printRoughness).length > height * leastPrint;
+  return rows.filter((roughness) => roughness > printRoughness).length > height * minPrint;
 }
 
 interface Gap {

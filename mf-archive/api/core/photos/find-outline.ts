@@ -72,7 +72,7 @@ function intersection(one: Line, other: Line): Point | null {
   return { x: one.point.x + one.direction.x * along, y: one.point.y + one.direction.y * along };
 }
 
-/** One channel of a picture of a page on a table, with the print removed. */
+/** Finds the edges of a page in one plane of a picture, from which the print was removed. */
 class EdgeFinder {
   readonly #plane: Plane;
   /** Number of pixels on each side of an edge whose brightness is averaged. */
@@ -137,12 +137,12 @@ const areaOf = (outline: Outline): number =>
   Math.abs(sidesOf(outline).reduce((sum, [one, other]) => sum + one.x * other.y - other.x * one.y, 0)) / 2;
 
 /** Fits each side to the edge points near it. Null if a side has too few of them. */
-function refine(table: EdgeFinder, { outline }: Pick<FoundOutline, 'outline'>, within: number): FoundOutline | null {
+function refine(edges: EdgeFinder, { outline }: Pick<FoundOutline, 'outline'>, within: number): FoundOutline | null {
   const limit = Math.max(0.7, within / 8);
   const lines: Line[] = [];
   let support = 1;
   for (const [from, to] of sidesOf(outline)) {
-    const points = table.edgesNear(from, to, within);
+    const points = edges.edgesNear(from, to, within);
     if (points.length < samples / 3) return null;
     const line = robustLine(points, limit);
     support = Math.min(support, points.filter((point) => distanceToLine(line, point) <= limit * 2).length / samples);
@@ -191,7 +191,7 @@ const isNear = (one: Point, other: Point | undefined, within: number): boolean =
   other !== undefined && distance(one, other) <= within;
 
 function bestIn(plane: Plane): FoundOutline | null {
-  const table = new EdgeFinder(plane);
+  const edges = new EdgeFinder(plane);
   const size = Math.max(plane.width, plane.height);
   const distinct: Outline[] = [];
   for (const one of candidates(plane)) {
@@ -199,8 +199,8 @@ function bestIn(plane: Plane): FoundOutline | null {
     if (!isKnown) distinct.push(one);
   }
   const found = distinct
-    .map((outline) => refine(table, { outline }, size / 32))
-    .map((one) => (one === null ? null : refine(table, one, size / 80)))
+    .map((outline) => refine(edges, { outline }, size / 32))
+    .map((one) => (one === null ? null : refine(edges, one, size / 80)))
     .filter((one) => one !== null)
     .filter(({ outline }) => isPlausible(outline, plane));
   // The largest outline with enough support, since a wrong crop loses text.

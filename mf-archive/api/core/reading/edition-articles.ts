@@ -9,7 +9,7 @@ export interface EditionArticle {
   readonly pages: readonly { readonly id: string; readonly slug: string; readonly label: string }[];
 }
 
-/** Returns the articles of editions in order, by edition id. */
+/** Returns the articles of editions by number, in a map by edition id. */
 export async function articlesOfEditions(
   { db }: ArchiveContext,
   issueIds: readonly string[],
@@ -42,6 +42,6 @@ export async function articlesOfEditions(
   return new Map(Array.from(editions, ([issue, articles]) => [issue, [...articles.values()]]));
 }
 
-/** Returns the articles of an edition in order; none if its source marks no articles. */
+/** Returns the articles of an edition by number; none if neither its source nor the layout of its pages shows any. */
 export const articlesOfIssue = async (context: ArchiveContext, issueId: string): Promise<readonly EditionArticle[]> =>
   (await articlesOfEditions(context, [issueId])).get(issueId) ?? [];

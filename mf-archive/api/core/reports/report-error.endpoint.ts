@@ -67,9 +67,9 @@ async function nextNumber(transaction: ArchiveTransaction): Promise<number> {
 }
 
 /**
- * Adds a report for the archivists, without login and without storing who sent it. Sending the same report again
- * returns its existing number. Errors: `not-found` (no such page), `gone` (the page is withdrawn), `bad-request`,
- * `too-many-requests` (from one address, or in total), `unavailable` (too many are open).
+ * Adds a report for the archivists, without login and without storing who sent it. Sending the same report again while
+ * it is open returns its existing number. Errors: `not-found` (no such page), `gone` (the page is withdrawn),
+ * `bad-request`, `too-many-requests` (from one address, or in total), `unavailable` (too many are open).
  */
 export const reportError = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ export interface ReportRow {
   message: string;
   /** The status of its last step. */
   status: ReportStatus;
-  /** sha256 of page, kind, region and message, so that an open report is stored once; null when closed. */
+  /** sha256 of page, kind, region and message, so that an open report is stored once; null once closed. */
   hash: string | null;
 }
 

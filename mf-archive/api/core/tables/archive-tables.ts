@@ -59,6 +59,7 @@ export interface PageRow {
   /** sha256 of the words and articles; empty while there are none. */
   text_hash: string;
   word_count: number;
+  /** Mean confidence of the recognised words, 0 to 1; null if their source gives none. */
   confidence: number | null;
   /** ISO 639 code of the language of most of its words; null if it is not known. See `languageOfPage`. */
   language: string | null;
@@ -66,7 +67,7 @@ export interface PageRow {
   language_detected: number;
   /** sha256 of the packed tiles; null while the page has none. */
   image_hash: string | null;
-  /** sha256 of the scan that the tiles were made from. */
+  /** Identifies the scan that the tiles were made from, in hex; not always its sha256: see `sourceHashOf`. */
   image_source_hash: string | null;
   /** JSON of `StoredImage`. */
   image: string | null;
@@ -145,7 +146,7 @@ export interface ArrivalRow {
 export interface RecognitionRow {
   page_id: string;
   state: 'waiting' | 'running' | 'failed' | 'done';
-  /** Number of attempts started. */
+  /** Number of attempts since recognition was requested; one that was given back does not count. */
   attempts: number;
   /** Why the last attempt failed. */
   problem: string | null;
@@ -158,7 +159,7 @@ export interface RecognitionRow {
   text_hash: string | null;
 }
 
-/** When an edition was added, and when any of its pages last changed or was removed. */
+/** When an edition was added, and when it last changed for harvesters: its pages, or their rights. */
 export interface EditionChangeRow {
   issue_id: string;
   title_id: string;

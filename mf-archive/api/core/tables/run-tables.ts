@@ -23,7 +23,7 @@ export interface RunRow {
   problem_count: number;
   /** 1 if the uploaded files were removed. */
   files_removed: number;
-  /** How often identifying was started. */
+  /** How often identifying was started; a start that does not count is subtracted again. */
   attempts: number;
 }
 
@@ -79,7 +79,7 @@ export interface RunItemRow {
   /** 1 if a job for its task is queued. */
   queued: number;
   problem: string | null;
-  /** Of the current task. */
+  /** Number of attempts at the current task; one that does not count is subtracted again. */
   attempts: number;
   /** Incremented by each change by an archivist or a step. */
   version: number;

@@ -29,9 +29,9 @@ async function removeFiles(context: ArchiveContext, { image_hash: tiles, master_
 
 /**
  * Permanently deletes the data of a withdrawal: words, corrections, scans and tiles of its pages (except files that
- * another page uses), the snapshots of the search index, and the bulk files on this machine that contain the pages.
- * Their URLs still return `gone`. Backups and unfinished runs with their uploads still contain them. Rejects with
- * `not-found`, and with `conflict` if nothing is left.
+ * another page uses), the snapshots of the search index, and the bulk files that contain the pages. Their URLs still
+ * return `gone`. Backups and unfinished runs with their uploads still contain them. Rejects with `not-found`, and with
+ * `conflict` if nothing is left.
  */
 export async function destroyWithdrawn(
   context: ArchiveContext,

@@ -136,7 +136,10 @@ export async function rejectWithdrawnSource(context: ReadContext, sourceKey: str
   throw new AppError('gone', `${slug} is withdrawn (number ${String(withdrawal)} in the log) and was not imported`);
 }
 
-/** Returns the number of the first withdrawal of a page with this scan (sha256); null if there is none. */
+/**
+ * Returns the number of the first withdrawal whose pages include one made from this scan, by `image_source_hash`; null
+ * if there is none.
+ */
 export async function withdrawalOfScan({ db }: ReadContext, hash: string): Promise<number | null> {
   const withdrawn = await db
     .selectFrom('archive_withdrawn_page')

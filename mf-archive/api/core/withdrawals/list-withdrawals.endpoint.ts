@@ -38,7 +38,11 @@ async function countOf(
   return count;
 }
 
-async function findWithdrawn({ db }: ArchiveContext, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** Resolves to the number of pages that each withdrawal still withdraws, by its number in the log. */
+async function countStillWithdrawn(
+  { db }: ArchiveContext,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('archive_withdrawn_page')
@@ -69,7 +73,7 @@ export const listWithdrawals = endpoint({
         .limit(withdrawalsPageSize)
         .execute(),
     ]);
-    const still = await findWithdrawn(
+    const still = await countStillWithdrawn(
       context,
       rows.map(({ number }) => number),
     );

@@ -3,7 +3,7 @@ import { articlesOfPage } from '../pages/renumber-articles.ts';
 import { logArrival } from '../pages/log-change.ts';
 import { storeArticles, type NewArticle } from '../pages/store-articles.ts';
 
-/** The stored rows of a withdrawn page besides its words and addresses, for restoring it. */
+/** The rows of a withdrawn page that restoring it needs, besides its words and addresses. */
 export interface StoredPageRows {
   readonly page: PageRow;
   readonly arrival: ArrivalRow | null;

@@ -11,7 +11,7 @@ const usage = {
   restore: 'restore-page <number in the log> [--destroy]\n',
 };
 
-const storedPages = 'Backups still have them, and an unfinished upload keeps its files until it ends.';
+const copiesLeft = 'Backups still have them, and an unfinished upload keeps its files until it ends.';
 
 /** Runs the work; an error is printed as one line, with exit code 1. */
 async function runAndPrint({ write }: Terminal, work: () => Promise<string>): Promise<number> {
@@ -55,7 +55,7 @@ export const restorePageCommand =
     return await runAndPrint(terminal, async () => {
       if (flag === '--destroy') {
         const { name, pages } = await destroyWithdrawn(archiveContext(context), number, removeBulkFiles);
-        return `${name}: text and scans of ${String(pages)} withdrawn pages were permanently deleted. ${storedPages}`;
+        return `${name}: text and scans of ${String(pages)} withdrawn pages were permanently deleted. ${copiesLeft}`;
       }
       const { name } = await restorePage.handle(context, { number, note: '' });
       return `${name} is restored.`;

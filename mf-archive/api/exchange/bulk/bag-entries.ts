@@ -25,7 +25,7 @@ async function* pagesOf(context: ArchiveContext, { title_id: title, year }: Titl
   }
 }
 
-/** Returns the name of a page without its title: `1964-03-07-p1`. */
+/** Returns the name of a page without its title: `1964-03-07-p1`; the page's id if that would be too long. */
 function nameOf({ slug, id, title_slug: title }: PageRecord): string {
   const name = slug.startsWith(`${title}-`) ? slug.slice(title.length + 1) : slug;
   return name.length > maxNameLength ? id : name;
@@ -48,7 +48,7 @@ function lineOf(context: ArchiveContext, page: PageRecord, name: string): string
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Collects checksums and sizes of the files in the bag. */
+/** Makes the files of a bag, and collects the checksums and the total size of those with content. */
 class Manifest {
   readonly lines: string[] = [];
   bytes = 0;
@@ -60,7 +60,7 @@ class Manifest {
     this.#changedAt = changedAt;
   }
 
-  /** Adds a file with content (payload in BagIt). */
+  /** Makes a file with content (payload in BagIt), and adds it to the manifest. */
   payload(name: string, text: string): TarEntry {
     const entry = this.tag(name, text);
     this.lines.push(`${sha256(entry.bytes)}  ${name}\n`);
@@ -68,7 +68,7 @@ class Manifest {
     return entry;
   }
 
-  /** Adds a file that describes the bag (tag file in BagIt). */
+  /** Makes a file that describes the bag (tag file in BagIt). */
   tag(name: string, text: string): TarEntry {
     return { name: `${this.#root}/${name}`, bytes: Buffer.from(text), changedAt: this.#changedAt };
   }
@@ -88,7 +88,7 @@ function infoOf(context: ArchiveContext, of: TitleYear, { bytes, lines }: Manife
 
 /**
  * Yields the files of a year of a title as a bag (BagIt 1.0, RFC 8493): the text of each page, plain and as ALTO, its
- * metadata as a line of JSON, and the sha256 of every file. Only one page at a time is in memory.
+ * metadata as a line of JSON, and the sha256 of every file. Only the text of one page at a time is in memory.
  */
 export async function* bagEntries(context: ArchiveContext, of: TitleYear): AsyncGenerator<TarEntry> {
   const manifest = new Manifest(`${of.title_slug}-${String(of.year)}`, of.changed_at);

@@ -16,7 +16,7 @@ const lastBytes = (count: number, size: number): { readonly start: number; reado
   end: size,
 });
 
-/** Parses a single byte range (RFC 9110). Several ranges, or an invalid one, mean the complete file. */
+/** Parses a single byte range (RFC 9110). Several ranges, or a malformed one, mean the complete file. */
 function readRange(header: string | null, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -68,7 +68,10 @@ async function deleteBatches(context: ArchiveContext, ids: readonly string[]): P
   for (const id of ids) await context.files.remove(batchKey(id));
 }
 
-/** Deletes files without a row, which might contain the text of removed pages, and what a crash left unfinished. */
+/**
+ * Deletes files without a row, which might contain the text of removed pages, and what a crash left unfinished, once
+ * they are older than `maxWritingMs`.
+ */
 async function deleteExcess(context: ArchiveContext): Promise<void> {
   const folder = folderOf(context);
   await mkdir(folder, { recursive: true });
@@ -138,7 +141,7 @@ async function makeFile(context: ArchiveContext, payload: Payload): Promise<void
   }
 }
 
-/** Instants at which failed batches may be retried, on this machine. */
+/** Instants at which failed batches may be retried, in this process. */
 const failedUntil = new Map<string, number>();
 const failureKey = ({ derivedDir }: Pick<SliceContext, 'derivedDir'>, { title, year }: Payload): string =>
   `${derivedDir} ${title} ${String(year)}`;

@@ -20,8 +20,8 @@ export interface CitePageResult {
   /** The title of the cited piece in all formats. */
   readonly title: string;
   /**
-   * The permanent address, which never redirects. For an article, it is on the article's first page, whichever page was
-   * requested.
+   * The permanent address, with the page's current slug. For an article without a clip, it is on the article's first
+   * page, whichever page was requested.
    */
   readonly url: string;
   /** `YYYY-MM-DD`. */
@@ -39,8 +39,8 @@ function toQuery(page: string, { article, accessed }: CitePageInput, clip: strin
 }
 
 /**
- * Returns the citations of a page (R2.39). Errors: `not-found` (no such page, or no such article on it), `gone`
- * (withdrawn), `bad-request` (an invalid clip or one outside the page, or an impossible day).
+ * Returns the citations of a page. Errors: `not-found` (no such page, or no such article on it), `gone` (withdrawn),
+ * `bad-request` (an invalid clip or one outside the page, or an impossible day).
  */
 export const citePage = endpoint({
   method: 'GET',

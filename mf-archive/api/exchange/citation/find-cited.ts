@@ -69,7 +69,7 @@ function addressOf({ brand, publicUrl }: ArchiveContext, { slug, article, clip }
   return article === null ? page : `${page}#article-${String(article)}`;
 }
 
-/** Returns an ASCII key, as BibTeX requires. Slugs are ASCII already, except for characters from a source. */
+/** Returns a key of ASCII letters, digits and hyphens, as BibTeX requires. */
 const keyOf = ({ slug, article, clip }: CitedPosition): string =>
   [slug, article === null ? null : `a${String(article)}`, clip === null ? null : `c${clip.replaceAll(',', '-')}`]
     .filter((part) => part !== null)

@@ -25,7 +25,7 @@ import { writePdf } from './write-pdf.ts';
 const maxPixels = 4_000_000;
 
 /** Clips in the cache: about 40 MB at most. */
-const made = new BoundedCache<Uint8Array | null>({ atOnce: 1, maxWaiting: 60, maxEntries: 40 });
+const clipCache = new BoundedCache<Uint8Array | null>({ atOnce: 1, maxWaiting: 60, maxEntries: 40 });
 
 /** Returns the citation that is printed below a downloaded clip. */
 function captionOf({ brand }: ArchiveContext, page: PageRecord, clip: Box, address: string): Caption {
@@ -47,7 +47,7 @@ async function cutClip(
   const caption = isSaved ? { caption: captionOf(context, page, clip, facts.address) } : {};
   const options = { clip, maxPixels, quality: 85, facts, ...caption };
   const key = JSON.stringify([hash, options]);
-  const bytes = await made.get(key, async () => (await cutJpeg(context.files, hash, options))?.bytes ?? null);
+  const bytes = await clipCache.get(key, async () => (await cutJpeg(context.files, hash, options))?.bytes ?? null);
   if (bytes === null) throw new AppError('not-found', 'The scan of this page could not be read');
   return bytes;
 }

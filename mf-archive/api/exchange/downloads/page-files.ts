@@ -12,7 +12,7 @@ import { cutJpeg } from './cut-jpeg.ts';
 import { WorkLimiter } from './work-limiter.ts';
 import type { PdfSheet } from './write-pdf.ts';
 
-/** Enough pixels for a broadsheet at 300 dpi; a larger scan is halved. */
+/** Enough pixels for a broadsheet at 300 dpi; a larger scan is halved until it fits. */
 const maxPagePixels = 30_000_000;
 /** Pixels at which small type is legible and the PDF of an edition small enough to send. */
 const maxSheetPixels = 16_000_000;

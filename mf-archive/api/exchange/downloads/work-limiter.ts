@@ -1,6 +1,6 @@
 import { AppError } from 'shared-contracts/app-error';
 
-/** A queue that limits running and waiting work. Further work is refused with a retry time. */
+/** A queue that limits running and waiting work. Further work is rejected with `unavailable`. */
 export class WorkLimiter {
   readonly #limits: { readonly atOnce: number; readonly maxWaiting: number };
   readonly #waiting: (() => void)[] = [];

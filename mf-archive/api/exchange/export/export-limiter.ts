@@ -9,8 +9,8 @@ interface RunningExport {
 const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /**
- * Limits exports: the number at once, and the number per reader in a time window. Counts in this process only, with
- * bounded memory.
+ * Limits exports: the number at once, and the number per reader in a time window. Counts in this process only. With
+ * more than 10,000 readers in a window, a new window begins, which limits the memory.
  */
 export class ExportLimiter {
   readonly #running = new Map<symbol, RunningExport>();

@@ -1,7 +1,7 @@
 /** Results read at once: the number on a page of results, for which the search is designed. */
 export const exportPiece = 20;
 
-/** Simultaneous exports of the whole site and of one reader, who is identified by an IPv4 address or an IPv6 /64. */
+/** Simultaneous exports in one process and of one reader, who is identified by an IPv4 address or an IPv6 /64. */
 export const exportsAtOnce = 3;
 export const exportsOfOne = 1;
 

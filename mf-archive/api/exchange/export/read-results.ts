@@ -15,8 +15,8 @@ type ArticleOfResult = Pick<EditionArticle, 'kind' | 'headline'> & {
 const articleKey = (slug: string, number: number): string => `${slug} ${String(number)}`;
 
 /**
- * Resolves to the articles of results with all their pages in order, with one query. Articles that were just removed
- * are missing.
+ * Resolves to a look-up of each result's article with all its pages in order, read with one query. It returns null for
+ * a result without an article, and for an article that was just removed.
  */
 async function readArticles(
   { db }: ArchiveContext,
@@ -82,7 +82,7 @@ export interface ExportedResult {
 /** The search that is exported, with an iterator of its results. */
 export interface ExportedSearch {
   readonly understood: string;
-  /** Number of results, and how many of them are exported. */
+  /** Number of results, and how many of them are exported at most. */
   readonly total: number;
   readonly exported: number;
   /** What the search left out, in sentences. */

@@ -8,8 +8,8 @@ import {
 } from '../../core/public.ts';
 
 /**
- * Resolves to the page with this id or, for clients that know only the slug, with this slug; `asNamed` is false for a
- * slug, so that the caller can redirect. Rejects with `not-found`, and with `gone` for a withdrawn page.
+ * Resolves to the page with this id or, for clients that know only the slug, with this slug; `isCanonicalId` is false
+ * for a slug, so that the caller can redirect. Rejects with `not-found`, and with `gone` for a withdrawn page.
  */
 export async function findIiifPage(
   context: ArchiveContext,

@@ -26,7 +26,7 @@ export async function listHarvested(
         where('archive_edition_change.changed_at', '=', at).and('archive_edition_change.issue_id', '>', id),
       ]),
     )
-    // Redundant, so that the database uses its index.
+    // Applies `from`; for a later part of a list, it is redundant, and lets the database use its index.
     .where('archive_edition_change.changed_at', '>=', Math.max(at, from ?? at));
   if (until !== null) records = records.where('archive_edition_change.changed_at', '<', until);
   if (set !== null) records = records.where('archive_edition_change.title_id', '=', set.titleId);

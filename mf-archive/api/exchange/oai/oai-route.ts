@@ -23,11 +23,11 @@ async function argumentsOf(request: MachineRequest): Promise<URLSearchParams> {
   if (request.method !== 'POST') return request.query;
   const pieces: Uint8Array[] = [];
   for await (const piece of request.body) pieces.push(piece);
-  // Content types other than the protocol's count as a request without a verb.
+  // The content type is not checked: a body in another format counts as a request without a verb.
   return new URLSearchParams(Buffer.concat(pieces).toString('utf8').replaceAll('\0', ''));
 }
 
-const repeated = ({ code }: OaiError): boolean => code !== 'badVerb' && code !== 'badArgument';
+const repeatsArguments = ({ code }: OaiError): boolean => code !== 'badVerb' && code !== 'badArgument';
 
 async function answerXml(context: SliceContext, query: URLSearchParams): Promise<string> {
   let parsed: Arguments = {};
@@ -38,7 +38,7 @@ async function answerXml(context: SliceContext, query: URLSearchParams): Promise
     return `${requestXml(context, parsed)}\n<${verb}>\n${inner}\n</${verb}>`;
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
-    const request = requestXml(context, repeated(error) ? parsed : {});
+    const request = requestXml(context, repeatsArguments(error) ? parsed : {});
     return `${request}\n<error code="${error.code}">${xmlText(error.message)}</error>`;
   }
 }

@@ -45,7 +45,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 export const writeListToken = ({ format, set, from, until, at, id, cursor }: ListState): string =>
   pack(['r1', format, set, from, until, at, id, cursor]);
 
-/** Throws `badResumptionToken` for any text that `writeListToken` did not make. */
+/** Throws `badResumptionToken` for any text that `writeListToken` cannot have made. */
 export function readListToken(token: string): ListState {
   const [version, format, set, from, until, at, id, cursor, ...more] = unpack(token);
   if (version !== 'r1' || more.length > 0) throw bad();

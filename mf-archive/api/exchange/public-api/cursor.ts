@@ -19,7 +19,7 @@ const fits = (part: unknown, kind: 'number' | 'string'): boolean =>
 
 /**
  * Returns the parts of a cursor of these kinds; null without a cursor. Throws `bad-request` for any text that
- * `writeCursor` did not make.
+ * `writeCursor` cannot have made.
  */
 export function readCursor(
   cursor: string | undefined,

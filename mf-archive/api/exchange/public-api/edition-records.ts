@@ -9,7 +9,7 @@ import {
   type TitleRow,
 } from '../../core/public.ts';
 
-/** An edition as returned to programs. An edition without pages has been removed. */
+/** An edition as returned to programs. An edition without pages counts as removed. */
 export interface EditionRecord
   extends
     Pick<IssueRow, 'id' | 'slug' | 'year' | 'month' | 'day' | 'edition' | 'title_id'>,

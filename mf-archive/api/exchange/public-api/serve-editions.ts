@@ -55,7 +55,7 @@ function listed(context: ArchiveContext, { title, from, to }: V1EditionsQuery) {
   return records;
 }
 
-/** Returns the position of a record in the list, for the cursor. */
+/** Returns the position of a record in the list, for the cursor: `positionInTitle`, computed here. */
 const sortKeyOf = ({ year, month, day, edition }: EditionRecord): number =>
   ((year * 13 + (month ?? 0)) * 32 + (day ?? 0)) * 1_000 + edition;
 

@@ -72,8 +72,8 @@ export async function serveWords(context: SliceContext, { slug }: OfPage): Promi
 }
 
 /**
- * Returns the rights of an article if all its pages have the same, else null. The rights of the edition may be wider
- * than those of a page.
+ * Returns the rights of an article if all these pages of it have the same, else null. The rights of the edition may be
+ * wider than those of a page.
  */
 function sharedRights([first = null, ...others]: readonly (Rights | null)[]): Rights | null {
   const isSame = (one: Rights | null): boolean => one?.uri === first?.uri && one?.statement === first?.statement;

@@ -46,7 +46,7 @@ async function answerSearch(
   };
 }
 
-/** Every operation of `/api/v1`. Routes and the OpenAPI description are made from this list. */
+/** Every operation of `/api/v1` that the archive serves. Its routes and their description are made from this list. */
 export const v1Handlers: readonly V1Handler[] = [
   v1Handler(listTitlesV1, serveTitles),
   v1Handler(getTitleV1, serveTitle),

@@ -89,7 +89,7 @@ async function cutCrops(
 
 const noPages: ReaderHoldings = { pages: 0, firstYear: null, lastYear: null };
 
-/** Selects pages with words in a scope, except its restriction to single pages. */
+/** Selects pages with words in a scope; of its dates only the years count, and its restriction to single pages not. */
 function pagesWithin({ db }: ArchiveContext, { titles, languages, from, to }: ReaderScope) {
   let pages = db
     .selectFrom('archive_page')

@@ -44,8 +44,8 @@ const filterOfScope = ({ titles, languages, from, to }: ReaderScope): ScopeFilte
 });
 
 /**
- * Resolves to units ranked by BM25, with near-duplicates folded into the first of them. Articles that no longer exist
- * are skipped. Rejects with `timeout` after `timeoutMs`, and with `bad-request`.
+ * Resolves to units (pages or articles) ranked by BM25, with near-duplicates folded into the first of them. Articles
+ * that no longer exist are skipped. Rejects with `timeout` after `timeoutMs`, and with `bad-request`.
  */
 export async function rankUnits(
   context: ArchiveContext,
@@ -72,7 +72,7 @@ export async function rankUnits(
   }));
 }
 
-/** Resolves to the likely misreadings of each folded word. */
+/** Resolves to the likely misreadings of each folded word; to none for words after the first `maxTerms`. */
 export async function findMisreadings(
   context: ArchiveContext,
   folds: readonly string[],

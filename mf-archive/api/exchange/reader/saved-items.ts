@@ -93,7 +93,7 @@ function pieceOf(context: ArchiveContext, { record, article, clip }: PlacedRecor
   return toPiece(context, { ...articlePosition({ pages }, page), ...parts, page, accessed: lagosDay(context.now()) });
 }
 
-/** Resolves to saved items with their current names and positions. */
+/** Resolves to saved items with their current names and positions; null for items that no longer exist. */
 export async function findSavedItems(
   context: ArchiveContext,
   wanted: readonly ReaderThing[],
@@ -116,7 +116,7 @@ const writers = {
   ris: writeRis,
 };
 
-/** Resolves to saved items as records for reference managers. */
+/** Resolves to saved items as records for reference managers; null for items that no longer exist. */
 export async function citeSavedItems(
   context: ArchiveContext,
   ...[wanted, format]: Parameters<ArchiveReader['citations']>

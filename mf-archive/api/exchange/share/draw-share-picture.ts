@@ -57,7 +57,7 @@ function footSvg({ newspaper, source, site }: ShareFacts): string {
 /** Small clips are enlarged at most this much, since their letters would blur. */
 const maxEnlargement = 3;
 
-/** Returns where a clipping is drawn: whole, centred, and as large as fits. */
+/** Returns where a clipping is drawn: whole, centred, and as large as fits within `maxEnlargement`. */
 export function placeClipping(region: Pick<Box, 'w' | 'h'>): Box {
   const isFull = Math.abs(region.w / region.h - clippingSize.width / clippingSize.height) < 0.02;
   const [w, h] = isFull ? [width, clippingSize.height] : [width - 2 * margin, clippingSize.height - margin];

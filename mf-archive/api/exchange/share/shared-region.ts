@@ -87,7 +87,7 @@ function readClipOf(image: StoredImage | null, text: string | null): Box | null 
   return clip;
 }
 
-/** Returns the first match, the head of an article, or the top of the page. */
+/** Returns the head of the article, otherwise the first match, otherwise the top of the page. */
 function regionOf(image: StoredImage, opened: Opened, article: Opened['outlines'][number] | null): SharedRegion {
   const marks = opened.hits.flatMap(({ boxes }) => boxes);
   const outline = around(article?.outline ?? []);

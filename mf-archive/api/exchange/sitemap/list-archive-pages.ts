@@ -10,8 +10,8 @@ import { dataOf } from 'shared-contracts/stories/piece';
 import { listPlaces, titlesWithYears } from '../../core/public.ts';
 
 /**
- * Resolves to titles and places, without the demonstration. Editions and pages have their own files
- * (`listSitemapFiles`).
+ * Resolves to titles and places, without the demonstration, and to the pages that list them. Editions and pages have
+ * their own files (`listSitemapFiles`).
  */
 export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(context.brand);

@@ -62,7 +62,7 @@ const minWords = 4;
 
 const maxHeadline = 300;
 
-/** Returns the lines at the start of an article that look like its headline. */
+/** Returns the text of at most four lines at the start of an article that look like its headline; null for none. */
 function headlineOf(lines: readonly PlacedLine[], page: PageMeasures): string | null {
   const real = lines.filter(({ isNoise }) => !isNoise);
   const end = real.findIndex((line) => !looksLikeHeadline(line, page));
@@ -159,7 +159,7 @@ const languagesOf = ({ blocks }: PageText): LineLanguages =>
 
 /**
  * Finds reading order, headlines, articles, advertisements and furniture of a page by the positions and heights of its
- * words. Lines are kept as they are. A page without boxes, or with far too many lines, is returned unchanged.
+ * words. Lines are kept as they are. A page without boxes, or with far too many lines or strips, is returned unchanged.
  */
 export function findLayout(text: PageText): PageLayout {
   const measured = measureLines(text);

@@ -1,7 +1,7 @@
 import type { MeasuredLine } from './measured-line.ts';
 import { clamp, gapOf, isBelow, type PageMeasures, type PlacedLine, whiteSpaceBetween } from './placed-line.ts';
 
-/** The signs (features) by which the start of an article is recognised; each is a number from about -1 to 4. */
+/** The signs (features) by which the start of an article is recognised; each is a number from -2 to 5. */
 export const signs = [
   'largerThanBefore',
   'clearlyLarger',
@@ -67,7 +67,7 @@ interface LineContext {
   readonly isHeadline: boolean;
   readonly isAfterHeadline: boolean;
   readonly isBeforeHeadline: boolean;
-  /** How many lines ago the last line of a headline was. */
+  /** Number of lines between this one and the last line of a headline before it; infinite if there is none. */
   readonly sinceHeadline: number;
   readonly page: PageMeasures;
 }
@@ -75,7 +75,7 @@ interface LineContext {
 /** Headlines that differ by less stand out equally. */
 const sameStyle = 0.08;
 
-/** Headline lines that are at most this many lines apart belong to one headline. */
+/** Headline lines with at most this many lines between them belong to one headline. */
 const ofOneHeadline = 4;
 
 /** Compares a headline with all headlines of the page. `styles`: the results of `styleOf` for these. */
@@ -132,7 +132,7 @@ const signsBefore = ({ before, isAfterHeadline }: LineContext) => ({
   afterShort: before.rightIndent,
 });
 
-/** Returns the signs of each line in reading order; null for the first one and for rules and specks. */
+/** Returns the signs of each line in reading order; null for rules, specks, and the first line that is neither. */
 export function featuresOfLines(lines: readonly PlacedLine[], page: PageMeasures): readonly (Signs | null)[] {
   const real = lines.filter(({ isNoise }) => !isNoise);
   const headlines = real.map((line) => looksLikeHeadline(line, page));

@@ -77,7 +77,7 @@ function measureLine(line: PrintedLine, factors: ShapeFactors): MeasuredLine | n
 
 export interface MeasuredPage {
   readonly lines: readonly MeasuredLine[];
-  /** Lines without a box, each with the line before it in its source. */
+  /** Lines without a box, by the last line with one before them in the source; null: at its beginning. */
   readonly unplaced: ReadonlyMap<PrintedLine | null, readonly PrintedLine[]>;
 }
 

@@ -103,7 +103,9 @@ export function pageBands(lines: readonly MeasuredLine[], body: BodyMeasures): r
 const isBetween = ({ box }: MeasuredLine, share: number, from: number, to: number): boolean =>
   Math.min(right(box), to) - Math.max(box.x, from) >= box.w * share;
 
-/** Returns where the text below a headline ends in all of its columns; null if it is not above several. */
+/**
+ * Returns where the text below a headline ends in all of its columns; null if it is not above several, or no end shows.
+ */
 function endBelow(headline: Extent, extents: readonly Extent[], body: BodyMeasures): Box | null {
   const { box } = headline.line;
   const lower = extents.filter(({ top }) => top > headline.low);

@@ -17,7 +17,9 @@ import {
 /** Returns an error in Flutterwave's format. */
 const refuse = (status: number, message: string): Answer => json(status, { status: 'error', message, data: null });
 
-/** Reads the payment that a merchant requested, or returns the refusal. Amounts are in major units. */
+/**
+ * Reads the payment that a merchant requested, or returns the refusal. `fields` has major units, the result minor ones.
+ */
 function readPayment(fields: Readonly<Record<string, unknown>>): Answer | NewPayment {
   const customer = objectOf(fields['customer']);
   const reference = textOf(fields, 'tx_ref', 100);

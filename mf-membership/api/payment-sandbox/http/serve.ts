@@ -17,7 +17,10 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): void {
   response.end(isHead ? undefined : reply.body);
 }
 
-/** Creates the server. It responds to every request, at worst with 500, so that no input can end the process. */
+/**
+ * Creates the server. It responds to every request, at worst with 500, so that no input can end the process; only a
+ * simulated fault leaves a request without a response.
+ */
 export function makeServer(
   world: () => SandboxContext,
   routes: readonly Route[],

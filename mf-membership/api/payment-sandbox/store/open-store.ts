@@ -14,7 +14,7 @@ export interface SandboxStore {
   writeSetting(key: string, value: string): void;
   /** Runs the work in a transaction: all or nothing, even when the process dies. Nested calls join the outer one. */
   transact<Result>(work: () => Result): Result;
-  /** Returns letters and digits that are unique to `about`; the same for the same seed. */
+  /** Returns that many hexadecimal digits, derived from the seed and `about`. Short ones may collide. */
   codeOf(about: string, length: number): string;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface SandboxStore {
 const codeFrom = (seed: string, about: string, length: number): string =>
   createHash('sha256').update(`${seed}:${about}`).digest('hex').slice(0, length);
 
-/** The first id depends on the seed, so that a new store never reuses the ids of an old one. */
+/** The first id depends on the seed, so that a new store hardly ever reuses the ids of an old one. */
 const firstIdOf = (seed: string): number =>
   1_000_000_000 + (Number.parseInt(codeFrom(seed, 'ids', 8), 16) % 3_000_000_000);
 

@@ -17,7 +17,7 @@ export interface ReceivedWebhook {
 export interface ApiResponse {
   readonly status: number;
   readonly body: Json;
-  /** `body.data` if it is an object. */
+  /** `body.data`; empty when it is absent. */
   readonly data: Json;
 }
 

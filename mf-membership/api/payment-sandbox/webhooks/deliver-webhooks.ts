@@ -85,7 +85,7 @@ export async function deliverDue(world: SandboxContext): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(batchSize, due.length) }, worker));
 }
 
-/** Sends a webhook again, whatever its state. */
+/** Schedules a webhook to be sent again at once and undamaged, whatever its state. */
 export function resend({ store, clock, wake }: SandboxContext, webhook: SandboxWebhook): void {
   store.webhooks.save({ ...webhook, state: 'waiting', broken: 'none', dueAt: clock.now() });
   wake();

@@ -117,7 +117,8 @@ async function setAside(
 
 /**
  * Handles money that a provider reports as received for one of our payments. Counts it once, whoever reports it and
- * however often. Grants what it pays for only if amount, currency and payment mode are as agreed.
+ * however often. Grants what it pays for only if currency and payment mode are as agreed and the amount is at least the
+ * agreed one.
  */
 export async function receiveMoney(
   context: MembershipContext,

@@ -46,8 +46,8 @@ async function join(context: MembershipContext, account: MemberAccount, port: nu
 
 /**
  * Lets the demonstration's member join, once, through the sandbox, so that both sides' books agree and the card can be
- * charged again. Does nothing with real keys or without demonstration accounts. If the sandbox does not respond, the
- * site starts anyway and tries again at its next start.
+ * charged again. Does nothing outside sandbox mode or without demonstration accounts. If the sandbox does not respond,
+ * the site starts anyway and tries again at its next start.
  */
 export async function loadDemoMember(anyContext: SliceContext): Promise<void> {
   const context = membershipContext(anyContext);

@@ -40,7 +40,7 @@ export interface TestMember {
   membership(): Promise<Membership>;
   /** Advances the time, and runs the subscription clock once. */
   after(ms: number): Promise<void>;
-  /** The member's rows of a table, oldest first. */
+  /** All rows of the site in a table, oldest first. */
   payments(): Promise<readonly PaymentRow[]>;
   subscriptions(): Promise<readonly SubscriptionRow[]>;
   /** The subjects of the emails so far, without receipts. */

@@ -20,7 +20,9 @@ export async function openWorld(databases: Parameters<typeof openTestMembership>
   return { site, other: await site.anotherProcess(), people };
 }
 
-/** All references that providers know, in the order in which they received them. */
+/**
+ * All references that providers know: Paystack's, then Flutterwave's, each in the order in which they were received.
+ */
 export const knownReferences = ({ site }: ModelWorld): readonly string[] =>
   [site.paystack, site.flutterwave].flatMap(({ payments }) => [...new Set(payments.map(({ reference }) => reference))]);
 

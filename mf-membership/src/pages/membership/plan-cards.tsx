@@ -58,7 +58,7 @@ interface PlanCardsProps {
   readonly isOpen: boolean;
 }
 
-function freePlanCall({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanAction {
+function freePlanAction({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanAction {
   if (planNow === null) return { text: 'Read for free', to: links.search() };
   if (planNow === 'roots') return { text: 'Your plan now', to: null };
   const id = own?.subscription?.id;
@@ -69,30 +69,30 @@ function freePlanCall({ planNow, own }: PlanCardsProps, links: SiteLinks): PlanA
 const isCurrent = ({ planNow, own, plans }: PlanCardsProps, plan: PlanName): boolean =>
   planNow === plan && (own?.subscription?.frequency ?? plans.frequency) === plans.frequency;
 
-function callText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
+function actionText({ planNow, plans }: PlanCardsProps, plan: PlanName): string {
   if (planNow === null || planNow === 'roots') return `Choose ${planTitle(plan)}`;
   if (planNow === plan) return plans.frequency === 'yearly' ? 'Pay yearly' : 'Pay monthly';
   return rankOf(plan) > rankOf(planNow) ? `Upgrade to ${planTitle(plan)}` : `Downgrade to ${planTitle(plan)}`;
 }
 
 /** Returns the button to resume a paused plan whose paid time is over; null for any other plan. */
-function pausedCall({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction | null {
+function resumeAction({ own, plans }: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction | null {
   const subscription = own?.subscription ?? null;
   if (own === null || subscription === null || !isPausedWithoutAccess(own, subscription)) return null;
   if (subscription.plan !== plan || subscription.frequency !== plans.frequency) return null;
   return { text: `Resume ${planTitle(plan)}`, to: stepPath(links, 'resume', subscription.id) };
 }
 
-function planCall(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction {
+function actionFor(props: PlanCardsProps, plan: PlanName, links: SiteLinks): PlanAction {
   const { plans, isOpen } = props;
-  if (!isPaid(plan)) return freePlanCall(props, links);
+  if (!isPaid(plan)) return freePlanAction(props, links);
   if (isCurrent(props, plan)) return { text: 'Your plan now', to: null };
   if (!isOpen) return { text: 'Not on sale here', to: null };
-  const resting = pausedCall(props, plan, links);
-  if (resting !== null) return resting;
+  const resume = resumeAction(props, plan, links);
+  if (resume !== null) return resume;
   const { frequency, currency } = plans;
   return {
-    text: callText(props, plan),
+    text: actionText(props, plan),
     to: backToOrder(links, { plan, frequency, currency }),
     onPress: (event) => {
       plans.choose(plan, event);
@@ -117,7 +117,7 @@ export function PlanCards(props: PlanCardsProps): JSX.Element {
             frequency={plans.frequency}
             currency={plans.currency}
             features={planTexts(plan, plans.frequency)}
-            action={planCall(props, plan, links)}
+            action={actionFor(props, plan, links)}
             isSuggested={plan === suggested && (planNow === null || rankOf(planNow) < rankOf(suggested))}
           />
         ))}

@@ -11,6 +11,7 @@ import { orderId, type PlansQuery, backToOrder } from '../../plans/plan-address.
 export interface Plans {
   readonly frequency: Frequency;
   readonly currency: Currency;
+  /** Shows the prices of another period or currency. */
   readonly show: (how: Partial<Pick<Plans, 'currency' | 'frequency'>>) => void;
   /** Click handler of a plan's link: opens the checkout dialog where possible. */
   readonly choose: (plan: PaidPlan, event: MouseEvent) => void;

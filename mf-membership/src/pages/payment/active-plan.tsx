@@ -37,11 +37,11 @@ const State = ({ subscription }: { readonly subscription: Subscription | null | 
  * What a paid plan offers, shown to its payer while it is in force. An old receipt may be for a plan that is no longer
  * held.
  */
-export function ActivePlan({ payment, own, sawPaymentArrive: sawItCome }: ActivePlanProps): JSX.Element | null {
+export function ActivePlan({ payment, own, sawPaymentArrive }: ActivePlanProps): JSX.Element | null {
   const held = payment.own ? own : null;
   if (payment.state !== 'paid' || payment.for.kind !== 'plan') return null;
   const { plan, frequency } = payment.for;
-  if (!sawItCome && held?.plan !== plan) return null;
+  if (!sawPaymentArrive && held?.plan !== plan) return null;
   return (
     <section css={part} aria-labelledby="in-force">
       <h2 id="in-force">Your plan is {planTitle(plan)}</h2>
@@ -50,7 +50,7 @@ export function ActivePlan({ payment, own, sawPaymentArrive: sawItCome }: Active
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {!sawItCome && <State subscription={held?.subscription} />}
+      {!sawPaymentArrive && <State subscription={held?.subscription} />}
     </section>
   );
 }

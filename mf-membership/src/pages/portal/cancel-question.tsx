@@ -27,7 +27,7 @@ const otherReasons = css`
 const afterwards = 'After that you are on Roots: reading stays free, and nothing you saved is deleted.';
 
 /** Returns what cancelling does. A plan whose paid time is over cannot stay open. */
-function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boolean): string {
+function accessText({ kind, plan, state, periodEnd }: Subscription, hasNoAccess: boolean): string {
   if (kind === 'donation') {
     return 'You will not be charged again. Your past gifts are not affected, and their receipts stay here.';
   }
@@ -35,7 +35,7 @@ function accessText({ kind, plan, state, periodEnd }: Subscription, resting: boo
   if (state === 'past-due') {
     return `We stop trying to collect the payment due, and ${name} ends at once. ${afterwards}`;
   }
-  if (resting) {
+  if (hasNoAccess) {
     return `You will not be charged again, and ${name} ends at once because its paid period is over. You stay on Roots: reading stays free, and nothing you saved is deleted.`;
   }
   return `You will not be charged again. You keep access until ${dayText(periodEnd)}. ${afterwards}`;

@@ -49,16 +49,16 @@ function resumeText({ ends, state, next }: Subscription): string | null {
 
 interface CurrentPlanProps {
   readonly subscription: Subscription;
-  readonly resting: boolean;
+  readonly hasNoAccess: boolean;
 }
 
 /** Resumes at one click, unless something has to be paid; then a confirmation comes first. */
-function ContinueButton({ subscription, resting }: CurrentPlanProps): JSX.Element | null {
+function ContinueButton({ subscription, hasNoAccess }: CurrentPlanProps): JSX.Element | null {
   const { links } = useSite();
   const { id } = subscription;
   const text = resumeText(subscription);
   if (text === null) return null;
-  if (!resting) return <Resume id={id} text={text} />;
+  if (!hasNoAccess) return <Resume id={id} text={text} />;
   return (
     <ButtonLink look="primary" to={stepPath(links, 'resume', id)}>
       {text}
@@ -66,13 +66,13 @@ function ContinueButton({ subscription, resting }: CurrentPlanProps): JSX.Elemen
   );
 }
 
-function PlanActions({ subscription, resting }: CurrentPlanProps): JSX.Element {
+function PlanActions({ subscription, hasNoAccess }: CurrentPlanProps): JSX.Element {
   const { links } = useSite();
   const { id, ends, state, price, frequency } = subscription;
   const shown = new URLSearchParams({ frequency, currency: price.currency }).toString();
   return (
     <div css={buttonRow}>
-      <ContinueButton subscription={subscription} resting={resting} />
+      <ContinueButton subscription={subscription} hasNoAccess={hasNoAccess} />
       {!ends && <ButtonLink to={`${links.membership}?${shown}`}>Change the plan</ButtonLink>}
       {!ends && state === 'active' && <ButtonLink to={stepPath(links, 'pause', id)}>Pause</ButtonLink>}
       {!ends && (
@@ -85,13 +85,13 @@ function PlanActions({ subscription, resting }: CurrentPlanProps): JSX.Element {
 }
 
 /** The state of the plan, its card, and the available actions. */
-function CurrentPlan({ subscription, resting }: CurrentPlanProps): JSX.Element {
+function CurrentPlan({ subscription, hasNoAccess }: CurrentPlanProps): JSX.Element {
   return (
     <>
       {/* An overdue payment is shown above. */}
-      {subscription.state !== 'past-due' && <p>{stateText(subscription, resting)}</p>}
+      {subscription.state !== 'past-due' && <p>{stateText(subscription, hasNoAccess)}</p>}
       <CardLine subscription={subscription} />
-      <PlanActions subscription={subscription} resting={resting} />
+      <PlanActions subscription={subscription} hasNoAccess={hasNoAccess} />
     </>
   );
 }
@@ -127,7 +127,7 @@ export function PlanPart({ membership }: { readonly membership: Membership }): J
         {subscription === null ? (
           <FreePlan />
         ) : (
-          <CurrentPlan subscription={subscription} resting={isPausedWithoutAccess(membership, subscription)} />
+          <CurrentPlan subscription={subscription} hasNoAccess={isPausedWithoutAccess(membership, subscription)} />
         )}
       </div>
     </section>

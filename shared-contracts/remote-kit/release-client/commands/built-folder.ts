@@ -8,7 +8,8 @@ const mode = (): 'development' | 'production' =>
   process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 /**
- * Resolves to the folder in `--built`, or builds the remote. Makes a release of the output of an ordinary build.
+ * Resolves to the folder in `--built`, or builds the remote. Also accepts the output of a build by another federation
+ * plug-in, and makes a release of it.
  */
 export async function builtFolder({
   remote,

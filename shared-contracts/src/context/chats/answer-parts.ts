@@ -37,7 +37,9 @@ export interface LinkedCard extends AnswerCard {
 
 /** How well the quotes answer the question, and what was not found. */
 export interface Verdict extends Pick<ArchiveAnswer, 'matched' | 'nowhere' | 'searched' | 'state' | 'unmatched'> {
-  /** Always empty: contradictions between quotes are not detected. Kept for older releases, which read it. */
+  /**
+   * Always empty, kept for older releases, which read it. The cards' `agrees` says which quotes contradict the first.
+   */
   readonly differing: readonly { readonly text: string; readonly cards: readonly number[] }[];
   /** The scope in words; null for the whole archive. */
   readonly within: string | null;

@@ -1,6 +1,9 @@
 import type { LinkedCard, UnderstoodQuestion, Verdict, WrittenSentence } from './answer-parts.ts';
 
-/** How a run ended. `interrupted`: the site was restarted; the events so far are still there. */
+/**
+ * How a run, the answering of one question, ended. `interrupted`: the site was restarted; the events so far are still
+ * there.
+ */
 export type RunEnd = 'done' | 'failed' | 'interrupted' | 'stopped';
 
 /** An event of a run, in this order. Every event is stored, so that it can be sent again. */

@@ -36,6 +36,7 @@ export interface CollectionItem {
   /** The path that opens it. */
   readonly href: string;
   readonly note: string;
+  /** An instant in ms. */
   readonly addedAt: number;
   /** True if it was withdrawn later and cannot be shown. */
   readonly gone: boolean;
@@ -47,6 +48,7 @@ export interface CollectionLine {
   readonly name: string;
   readonly about: string;
   readonly items: number;
+  /** An instant in ms. */
   readonly changedAt: number;
   /** True if it can be read by a link. */
   readonly shared: boolean;

@@ -39,6 +39,6 @@ export interface ApiKeys {
   readonly keys: readonly ApiKey[];
   /** 0: the plan does not include keys. */
   readonly requestsPerDay: number;
-  /** Requests of all keys for each of the last 30 days, the oldest first. */
+  /** Requests of all keys for each of the last 30 days, the oldest first. `day`: `YYYY-MM-DD`, in Lagos. */
   readonly days: readonly { readonly day: string; readonly requests: number; readonly refused: number }[];
 }

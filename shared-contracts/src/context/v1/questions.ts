@@ -44,6 +44,7 @@ export interface V1Answer {
   readonly question: string;
   readonly state: 'found' | 'nothing' | 'related';
   readonly quotes: readonly V1Quote[];
+  /** The first answer and those that contradict it, each with the numbers of its quotes; empty if none do. */
   readonly differing: readonly { readonly text: string; readonly quotes: readonly number[] }[];
   /** Words of the question: in the quotes, not in them, and on no page of the archive. */
   readonly words: {

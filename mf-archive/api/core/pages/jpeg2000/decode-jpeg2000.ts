@@ -15,10 +15,10 @@ export type Jpeg2000Result =
   | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: number }
   | { readonly problem: 'damaged' };
 
-/** Generous: a picture of 100 million pixels takes 3 s. */
+/** Time in ms that decoding may take, without waiting for others. Generous: 100 million pixels take 3 s. */
 const deadlineMs = 120_000;
 const heapMb = 64;
-/** One at a time, because decoding takes about ten bytes of memory per pixel. */
+/** One at a time, because decoding takes much memory: see `Jpeg2000Header.memory`. */
 const turns = new WeightedSemaphore(1);
 
 const thread = new URL('./jpeg2000-thread.ts', import.meta.url);

@@ -6,9 +6,11 @@ const codestreamMagic = '\xff\x4f\xff\x51';
 
 /** The number of the colour space CMYK. */
 const cmyk = 12;
+/** A file with more boxes before its picture counts as damaged. */
 const maxBoxes = 1_000;
 /** Bytes that the decoder can address, with 31 bits. */
 const maxMemory = 2_000_000_000;
+/** Bytes that the decoder itself takes. */
 const ownMemory = 60_000_000;
 
 /** The header of a JPEG 2000, read without decoding anything. */
@@ -119,7 +121,7 @@ function readFrom(view: DataView, length: number, kind: Jpeg2000Kind): Jpeg2000H
     return refuse('has a palette, or the colours of printers, which cannot be read here: give it as TIFF or JPEG');
   const size = readSize(view, boxes.codestream);
   const samples = size.width * size.height * size.channels;
-  // Measured: 6 bytes per sample of 8 bits, and twice the file.
+  // Measured: 6 bytes per sample of 8 bits, and twice the file; the first is rounded up.
   const memory = samples * (size.bits > 8 ? 8 : 6.5) + 2 * length + ownMemory;
   return { ...size, space: spaceOf(size), memory };
 }

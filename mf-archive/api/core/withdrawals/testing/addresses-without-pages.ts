@@ -2,7 +2,7 @@
 export interface PageFacts {
   readonly slug: string;
   readonly id: string;
-  /** Of its tiles, as in the addresses of its pictures. */
+  /** The hash of its tiles, as in the addresses of its pictures. */
   readonly hash: string;
   readonly edition: string;
   readonly title: string;
@@ -16,13 +16,13 @@ interface Asking {
   readonly query?: string;
 }
 
-/** Public addresses that show nothing of any page. */
+/** Public addresses that `every-address.test.ts` does not request: they show no page, or other tests check them. */
 export const addressesWithoutPages: ReadonlySet<string> = new Set([
   // Saved searches and reports of readers; a report of a removed page says that it is removed.
   '/api/archive/describe-search',
   '/api/archive/get-report',
   '/api/archive/letters',
-  // These count editions; `withdrawals.test.ts` checks them for an edition that is withdrawn completely.
+  // These concern whole editions; `withdrawals.test.ts` checks them for an edition that is withdrawn completely.
   '/api/archive/get-year',
   '/api/archive/list-places',
   // Shows only the public information on withdrawals.
@@ -31,7 +31,7 @@ export const addressesWithoutPages: ReadonlySet<string> = new Set([
   '/api/archive/originals/:slug/:ticket',
   '/api/archive/run-previews/:item/:ticket',
   '/api/archive/uploads/:run/:file',
-  // Made in advance, and made again when one of its pages changes: see `bulk.test.ts`.
+  // No longer served once one of its pages changes: see `bulk.test.ts`.
   '/bulk/:file',
   '/api/openapi.json',
   '/api/v1/*',

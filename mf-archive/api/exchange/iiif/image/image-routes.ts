@@ -75,20 +75,20 @@ function scanOf(page: PageRecord): NonNullable<ReturnType<typeof imageOf>> {
 }
 
 async function readPicture(context: SliceContext, { params }: MachineRequest) {
-  const { page, isCanonicalId: asNamed } = await findIiifPage(archiveContext(context), params['id'] ?? '');
-  return { page, image: scanOf(page), base: new IiifAddresses(context).image(page.id), asNamed };
+  const { page, isCanonicalId } = await findIiifPage(archiveContext(context), params['id'] ?? '');
+  return { page, image: scanOf(page), base: new IiifAddresses(context).image(page.id), isCanonicalId };
 }
 
 async function info(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
-  const { page, image, base, asNamed } = await readPicture(context, request);
-  if (!asNamed) return seeOther(`${base}/info.json`);
+  const { page, image, base, isCanonicalId } = await readPicture(context, request);
+  if (!isCanonicalId) return seeOther(`${base}/info.json`);
   return jsonLd(imageInfo(base, image, rightsUri(page.rights_uri)), imageContext);
 }
 
 async function picture(context: SliceContext, request: MachineRequest): Promise<MachineAnswer> {
-  const { image, base, asNamed } = await readPicture(context, request);
+  const { image, base, isCanonicalId } = await readPicture(context, request);
   const { region = '', size = '', rotation = '', file = '' } = request.params;
-  if (!asNamed) return seeOther([base, ...[region, size, rotation, file].map(encodeURIComponent)].join('/'));
+  if (!isCanonicalId) return seeOther([base, ...[region, size, rotation, file].map(encodeURIComponent)].join('/'));
   try {
     const imageRequest = readImageRequest({ region, size, rotation, file }, image);
     const body = await make(context.files, image.hash, imageRequest);

@@ -25,7 +25,7 @@ export function navDate({ year, month, day }: Edition['date']): { readonly navDa
 
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 
-/** Returns the labels of missing pages that the archive never had; withdrawn pages are not included. */
+/** Returns the labels of missing pages, except withdrawn ones. */
 function notHeld({ pages, withdrawn }: Edition): string {
   const missing = missingPages(pages).flatMap(({ labels }) => labels);
   return missing.filter((label) => !withdrawn.some((page) => page.label === label)).join(', ');

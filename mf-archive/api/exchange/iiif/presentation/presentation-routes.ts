@@ -124,8 +124,8 @@ export const presentationRoutes: readonly MachineRoute[] = [
     return seeOther(new IiifAddresses(context).manifest(page.issue_slug));
   }),
   get('/iiif/annotations/:id', async (context, { id = '' }) => {
-    const { page, isCanonicalId: asNamed } = await findIiifPage(archiveContext(context), id);
-    if (!asNamed) return seeOther(new IiifAddresses(context).annotations(page.id));
+    const { page, isCanonicalId } = await findIiifPage(archiveContext(context), id);
+    if (!isCanonicalId) return seeOther(new IiifAddresses(context).annotations(page.id));
     return answer(await writeAnnotations(context, page));
   }),
 ];

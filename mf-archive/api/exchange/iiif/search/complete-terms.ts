@@ -18,8 +18,8 @@ export function readMin(text: string | null): number {
 }
 
 /**
- * Returns words of the edition that begin like the last typed word, the most frequent first; none if the query does not
- * end in a word.
+ * Returns at most `maxTerms` words of the edition that begin like the last typed word, the most frequent first; none if
+ * the query does not end in a word.
  */
 export function completeTerms(terms: readonly PrintedTerm[], q: string, min: number): readonly CompletedTerm[] {
   const open = words(q).at(-1);

@@ -5,7 +5,10 @@ import type { PlacedMatch } from './searched-edition.ts';
 /** Maximum number of matches in one response. */
 export const matchesPerPage = 100;
 
-/** Parameters of the standard that have no effect, since this archive has no annotations by people. */
+/**
+ * Parameters of the standard that select annotations. `date` and `user` have no effect, since this archive has no
+ * annotations by people; `motivation` sets `wantsText`.
+ */
 const ignorable = ['motivation', 'date', 'user'] as const;
 
 /** The parsed parameters of a content search. */
