@@ -3,7 +3,13 @@ import { cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { isAppError } from 'shared-contracts/app-error';
 import type { SliceCommand, Terminal } from 'shared-contracts/server/api-slice';
-import { archiveContext, type ArchiveContext, maxScanBytes, WeightedSemaphore } from '../api/core/public.ts';
+import {
+  archiveContext,
+  type ArchiveContext,
+  ChildProblem,
+  maxScanBytes,
+  WeightedSemaphore,
+} from '../api/core/public.ts';
 import { recordCommand } from '../api/import/public.ts';
 import { Duplicates } from './duplicates.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
@@ -122,6 +128,10 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
     if (recorded === null && !dryRun) return;
     const held = { ...found, pages: [...found.pages, ...doubtful] };
     if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, held, { progress, signal });
+  }).catch((error: unknown) => {
+    // The process that was reading a PDF got the same signal as this command.
+    if (signal.aborted && error instanceof ChildProblem && error.kind === 'stopped') return null;
+    throw error;
   });
   report.gaps = await findGaps(context, report);
   const result = { pages: report.storedPages, hasWaiting, problems: report.skipped };

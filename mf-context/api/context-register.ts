@@ -61,7 +61,8 @@ export const contextRegister: TableRegister<ContextTables> = {
     what: 'When keys were made, replaced and revoked',
     why: 'to let you see what happened to them',
     basis: 'legitimate interest',
-    kept: 'until you delete your account',
+    kept: 'until 90 days after the end of the key',
+    job: removeKeyJob,
   },
   context_usage: {
     what: 'How many questions you asked in each month',

@@ -32,7 +32,7 @@ export interface RunRow {
   /** JSON: ids of understood dates, names and phrases to ignore. */
   readonly leave: string;
   readonly mode: 'quotes' | 'written';
-  /** Unique together with the account where it is set. */
+  /** The caller's id of this attempt to ask, so that a repeated request asks only once; unique for the account. */
   readonly attempt: string | null;
   readonly asked_at: number;
   /** 1 when the reader asked to stop it. */
@@ -109,7 +109,7 @@ export interface KeyRow {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
-  /** HMAC-SHA-256 of the secret, base64url; unique. */
+  /** HMAC-SHA-256 of the whole key (`keyHash`), base64url; unique. */
   readonly secret_hash: string;
   readonly shown: string;
   /** JSON: array of scopes. */

@@ -16,7 +16,10 @@ export interface PreviewFound {
   readonly cookie: string;
 }
 
-/** The port to the content: documents as this visitor may see them. Every method settles within about two seconds. */
+/**
+ * The port to the content: documents as this visitor may see them. Every method settles within about two seconds, or
+ * three if there is no earlier copy.
+ */
 export interface ContentReader {
   /** For editors who write documents as files; absent if the documents are in Prismic. */
   readonly desk?: EditorsDesk;

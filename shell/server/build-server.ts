@@ -26,7 +26,7 @@ import { openAuthentication } from './open-authentication.ts';
 import {
   exchangeCounts,
   healthSummary,
-  hiddenNetworks,
+  networkPseudonyms,
   openOverrides,
   openReleases,
   registerBeacon,
@@ -135,7 +135,7 @@ async function openParts(options: BuildOptions, closers: Closer[]): Promise<Part
   const home = sharedReleaseHome(settings, { ...core, news: core.database.news });
   await promote?.(home);
   const { releasesUrl } = settings;
-  const nameNetwork = await hiddenNetworks(core);
+  const nameNetwork = await networkPseudonyms(core);
   const releases = await openReleases({ home, releasesUrl, api: () => core.api.versions(), log, nameNetwork, built });
   closers.push(() => releases.close());
   await apis.registered.follow(() => releases.registry());
@@ -181,7 +181,7 @@ async function registerReleases(
   registerReleaseDesk(app, {
     ...{ tokens, home, log, limits, registry: () => releases.registry() },
     api: (remote, way) => apiForChange(core, remote, way),
-    newsOf: healthSummary(() => releases.health()),
+    healthOf: healthSummary(() => releases.health()),
   });
   if (settings.nodeEnv === 'development') registerHotFiles(app);
   const overrides = await openOverrides({

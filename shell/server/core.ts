@@ -45,10 +45,10 @@ import {
   type SharedRecords,
   type SiteTables,
 } from './host/public.ts';
-import { releaseCountMigrations, releaseHome, takeOverRegistry } from './releases/public.ts';
+import { releaseCountMigrations, releaseHome, importRegistryFiles } from './releases/public.ts';
 import type { RegisteredApis } from './remote-apis/registered-apis.ts';
 import { isSeparate } from './remote-apis/separate-slice.ts';
-import { troubleMigrations } from './status/troubles-of-servers.ts';
+import { problemMigrations } from './status/troubles-of-servers.ts';
 
 /** Returns `transact` with its duration recorded in the metrics. */
 const timedTransact =
@@ -85,7 +85,7 @@ export interface Core extends OpenSlices {
    * True when only one slice runs in this process; emails and the server's own tables then belong to the site's
    * process.
    */
-  readonly isAlone: boolean;
+  readonly isSliceProcess: boolean;
   close(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     const files = await openFiles(settings);
     if (rest === undefined) await ensureOneSite(options, { database, folder, files });
     for (const slice of slices) await mkdir(derivedDirOf(settings, slice), { recursive: true });
-    const takeOver = (query: Query): Promise<void> => takeOverRegistry(releaseHome(dataDir), query);
+    const takeOver = (query: Query): Promise<void> => importRegistryFiles(releaseHome(dataDir), query);
     const kept = await openSecrets(settings, log, rest === undefined ? takeOver : undefined);
     closers.push(() => kept.close());
     const { secrets } = kept;
@@ -179,7 +179,7 @@ export const coreTables = {
     ...placeMigrations,
     ...limitMigrations,
     ...releaseCountMigrations,
-    ...troubleMigrations,
+    ...problemMigrations,
   },
 };
 
@@ -293,5 +293,5 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
   };
   const isAlone = rest !== undefined;
   const bucket = settings.s3 && files;
-  return { slices, database, ...kept, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
+  return { slices, database, ...kept, jobs, bucket, mail, api, content, contextOf, ports, registered, isSliceProcess: isAlone, close };
 }

@@ -7,8 +7,8 @@ const idleMs = 5_000;
 export class ChildProblem extends Error {
   override readonly name = 'ChildProblem';
   /**
-   * `ended`: it exited before it answered, also because the pool was stopped; `timeout`: it took too long; `stopped`:
-   * the pool was stopped while the order waited for a process.
+   * `ended`: it exited before it answered; `timeout`: it took too long; `stopped`: the site is stopping, which says
+   * nothing about the order.
    */
   readonly kind: 'ended' | 'timeout' | 'stopped';
 
@@ -32,6 +32,9 @@ interface ChildPoolOptions {
   /** What happens to their error output. */
   readonly errors: 'inherit' | 'ignore';
 }
+
+/** Signals by which a person or a service manager stops all processes of a site. */
+const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 interface Child {
   readonly process: ChildProcess;
@@ -69,7 +72,7 @@ export class ChildPool<Input extends object, Output> {
 
   /** Ends the processes. Orders in progress and waiting orders reject. */
   stop(): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#problem('stopped', 'is stopped'));
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#problem('stopped', 'was stopped'));
     for (const child of this.#processes) child.kill('SIGKILL');
   }
 
@@ -100,8 +103,10 @@ export class ChildPool<Input extends object, Output> {
     const { signal } = settled;
     try {
       return await new Promise<Output>((resolve, reject) => {
-        const onGone = (): void => {
-          reject(this.#problem('ended', 'ended'));
+        const onGone = (_code: number | null, exitSignal: NodeJS.Signals | null): void => {
+          // Only `stop` kills a process that is still expected to answer.
+          const isStopped = child.killed || stopSignals.includes(exitSignal);
+          reject(isStopped ? this.#problem('stopped', 'was stopped') : this.#problem('ended', 'ended'));
         };
         const onMessage = (message: unknown): void => {
           resolve(message as Output);

@@ -50,6 +50,7 @@ const openSearches = new Map<string, Promise<ArchiveSearch>>();
 async function openIndex(context: ArchiveContext): Promise<SearchIndex> {
   const { derivedDir, search, limits } = context;
   if (search !== undefined) return openOpenSearchIndex({ ...search, deadlineMs: searchDeadlineMs });
+  // `limits` is set where a site has several servers: a new one starts from another one's snapshot.
   if (limits !== undefined) await takeSnapshot(context);
   return await openFtsIndex({ derivedDir, deadlineMs: searchDeadlineMs });
 }

@@ -137,7 +137,10 @@ function toArticle(
   return { id, article: { ...properties, kind, number, pages: found } };
 }
 
-/** Resolves to the current articles; `article` is null for one that no longer exists. */
+/**
+ * Resolves to the current articles; `article` is null for one that no longer exists, or has no page with words.
+ * `known`: pages that were read already, by id.
+ */
 export async function currentArticles(
   context: ArchiveContext,
   ids: readonly string[],

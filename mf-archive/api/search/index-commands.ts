@@ -120,7 +120,7 @@ async function compare(
 
 /**
  * Compares the index, read back word by word, with the expected content according to the records. Resolves to one line
- * for each page or article that differs. Must be called when the index has caught up.
+ * for each page or article that differs, and for each excluded page. Must be called when the index has caught up.
  */
 export async function verifyIndex(context: ArchiveContext, index: SearchIndex): Promise<readonly string[]> {
   const excludedPages = await index.excludedPages();

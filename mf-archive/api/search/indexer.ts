@@ -104,11 +104,11 @@ class CatchUp {
       if (appliedSeq >= this.#end) break;
       const underWay = this.#pending.map(({ batch }) => batch);
       const from = { ...this.#position, appliedSeq };
-      const maxPages = singly ? 1 : indexBatch;
+      const maxChanges = singly ? 1 : indexBatch;
       const batch = await nextBatch(this.#context, this.#index, {
         from,
         end: this.#end,
-        limit: maxPages,
+        limit: maxChanges,
         pending: underWay,
       });
       if (batch === null) break;
@@ -177,7 +177,7 @@ const maxChangesLeft = 100;
 
 /**
  * Builds a new index alongside the live one, then replaces the live one. Resolves to false if another process is
- * building. If it rejects, what has been built so far is kept.
+ * building or has just built one. If it rejects, what has been built so far is kept.
  */
 async function buildIndex(context: ArchiveContext, index: SearchIndex, onProgress: OnProgress): Promise<boolean> {
   const build = await index.startBuild();

@@ -111,7 +111,7 @@ class PageSearch {
   }
 }
 
-/** Returns the words of the page that match a wildcard, current and corrected ones. */
+/** Returns the words of the page that match a wildcard, also those of lines before they were corrected. */
 function wildcardWordsOnPage({ tokens, earlier }: PageTokens, { kind, words }: Term): Alternatives[number] {
   if (kind !== 'wildcard') return [];
   const pattern = words[0]?.fold ?? '';

@@ -7,8 +7,7 @@ import type { TextLanguage } from '../text/public.ts';
 
 /**
  * The properties that a page can be found by, besides its words; for an article, those of its first page and its own
- * language. Days are
- * yyyymmdd.
+ * language. Days are yyyymmdd.
  */
 export interface UnitProperties {
   readonly slug: string;
@@ -80,6 +79,7 @@ export interface IndexPosition {
   readonly state: IndexState;
   /** Id of the change log that the index follows, and so of the archive; empty for a new index. */
   readonly logId: string;
+  /** Number of the last change that the index has applied. */
   readonly appliedSeq: number;
   /** Changes with every rebuild, since a rebuilt index may give other results at the same `appliedSeq`. */
   readonly generation: string;
@@ -255,7 +255,7 @@ export interface IndexBuild extends Pick<
   SearchIndex,
   'apply' | 'articlesOn' | 'indexingError' | 'maxPending' | 'position' | 'reset'
 > {
-  /** Makes the new index live and removes the old one, after running calls to the old one have ended. */
+  /** Makes the new index live. The embedded index then removes the old one, after running calls to it have ended. */
   finish(): Promise<void>;
   /** Stops the work; a later build continues from there. */
   stop(): Promise<void>;
@@ -270,8 +270,9 @@ export interface SearchIndex {
   warmUp(): Promise<void>;
   position(): Promise<IndexPosition>;
   /**
-   * Writes the changes and the position atomically; resolves to the new position. Batches must be passed in the order
-   * of the log. A batch may be passed before the previous one is written; both are then written together.
+   * Writes the changes and the position (the embedded index atomically, OpenSearch the position last); resolves to the
+   * new position. Batches must be passed in the order of the log. A batch may be passed before the previous one is
+   * written; both may then be written together.
    */
   apply(batch: ChangeBatch): Promise<IndexPosition>;
   /** Number of batches that may be passed to `apply` before the first of them is written. */
@@ -288,7 +289,7 @@ export interface SearchIndex {
   startPartial(log: { readonly logId: string; readonly seq: number }): Promise<void>;
   /** Makes the index outdated, so that a new one is built. */
   markOutdated(): Promise<void>;
-  /** Starts or continues building a new index; null while another process is building. */
+  /** Starts or continues building a new index; null while another process is building, or has just built one. */
   startBuild(): Promise<IndexBuild | null>;
   search(request: SearchRequest): Promise<SearchResults>;
   /** Searches while the reader is still typing; resolves to null if it takes longer than `timeoutMs`. */

@@ -7,7 +7,7 @@ import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 interface Snippet {
   readonly text: string;
   readonly marks: readonly TextRange[];
-  /** The occurrences in the snippet, the central one first. */
+  /** The occurrences in the snippet, from the central one on. */
   readonly shown: readonly Occurrence[];
 }
 
@@ -107,8 +107,8 @@ function cutAfter(text: string, at: number, least: number): number {
 }
 
 /**
- * Returns about 200 characters around the best occurrence, cut between words, with the ranges to highlight. All of it is
- * from one passage.
+ * Returns about 200 characters around the best occurrence, cut between words, with the ranges to highlight. All of it
+ * is from one passage.
  */
 export function makeSnippet(
   reading: PageTokens,
@@ -150,8 +150,11 @@ export interface PageSummary extends MatchedText {
    * particular.
    */
   readonly language: string | null;
-  /** The boxes of the hits in the snippet, the central one first; empty if there are none, or the page has no scan. */
+  /**
+   * The boxes of the hits in the snippet, from the central one on; empty if there are none, or the page has no scan.
+   */
   readonly shown: readonly Box[];
+  /** The boxes of all hits on the page. */
   readonly boxes: readonly Box[];
 }
 
@@ -213,7 +216,7 @@ function blockOf({ tokens, blocks }: PageTokens, occurrence: Occurrence | undefi
   return printed === undefined ? undefined : blocks.find(({ end }) => printed < end);
 }
 
-/** The matches in a text, and those in the snippet, with the central one first. */
+/** The matches in a text (`occurrences`), and those in the snippet from the central one on (`shown`). */
 interface TextSummary extends MatchedText {
   readonly occurrences: readonly Occurrence[];
   readonly shown: readonly Occurrence[];

@@ -34,16 +34,15 @@ async function keyOf(path: string, number: number): Promise<string> {
   return JSON.stringify([path, number, size, mtimeMs]);
 }
 
-const reasons: Readonly<Record<ChildProblem['kind'], string>> = {
+const reasons: Readonly<Record<Exclude<ChildProblem['kind'], 'stopped'>, string>> = {
   ended: 'cannot be read: it needs too much memory, or is damaged',
   timeout: `cannot be read: a page takes longer than ${String(timeoutMs / 1_000)} seconds`,
-  stopped: 'was not read, because the server is stopping',
 };
 
 async function ask(root: string, order: PdfOrder): Promise<PdfAnswer> {
   await sourceBytes(root, order.path, maxMegabytes);
   const answer = await readers.request(order).catch((error: unknown) => {
-    if (error instanceof ChildProblem) throw new SourceProblem(reasons[error.kind]);
+    if (error instanceof ChildProblem && error.kind !== 'stopped') throw new SourceProblem(reasons[error.kind]);
     throw error;
   });
   if ('problem' in answer) throw new SourceProblem(answer.problem);
@@ -52,7 +51,10 @@ async function ask(root: string, order: PdfOrder): Promise<PdfAnswer> {
 
 const unexpected = (): Error => new Error('The process that reads PDFs gave another answer than it was asked for');
 
-/** Counts the pages of a PDF below `root`. Throws SourceProblem, like the other functions. */
+/**
+ * Counts the pages of a PDF below `root`. Throws SourceProblem, like the other functions, and ChildProblem if the site
+ * is stopping.
+ */
 export async function countPdfPages(root: string, path: string): Promise<number> {
   const answer = await ask(root, { output: 'count', path });
   if ('pages' in answer) return answer.pages;

@@ -19,7 +19,7 @@ interface Done {
 }
 
 export interface CorrectedLines {
-  /** Null while it is loading. */
+  /** Null until it is loaded. */
   readonly line: PageLine | null;
   readonly total: number;
   readonly locked: boolean;

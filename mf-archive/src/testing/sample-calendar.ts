@@ -56,7 +56,7 @@ export const sampleDay = (date: string, values: Partial<DayHoldings> = {}): DayH
   };
 };
 
-/** Returns an edition in each of 1960, 1971 and 1972, from the year on. */
+/** Returns an edition in each of 1960, 1971 and 1972, whatever the requested year. */
 export const sampleFronts = (start = 1960): FrontPages => ({
   years: [1960, 1971, 1972].map((year) => ({ year, editions: 1 })),
   year: start,

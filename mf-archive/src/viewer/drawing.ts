@@ -5,7 +5,7 @@ export interface DragTool {
   readonly start: (at: Point) => void;
   readonly move: (at: Point) => void;
   readonly end: () => void;
-  /** Called when a second finger touches the screen, which moves the page instead. */
+  /** Called when drawing is abandoned, as when a second finger touches the screen and moves the page instead. */
   readonly cancel: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { watchDrawing, type DragTool } from './drawing.ts';
 import type { Point } from './view.ts';
 
-/** Handlers of gestures. Points are in CSS pixels of the stage. */
+/** Handlers of gestures. Points are in CSS pixels of the stage, converted by `place`. */
 export interface GestureHandlers {
   readonly onGrab: () => void;
   readonly onDrag: (by: Point) => void;
@@ -10,7 +10,7 @@ export interface GestureHandlers {
   readonly onZoom: (factor: number, around: Point) => void;
   /** Zooms by a notch of the wheel; quick notches add up. */
   readonly onNotch: (factor: number, around: Point) => void;
-  /** Called when the pointer is released while moving; in pixels per ms. */
+  /** Called when the last pointer is released, unless that turns the page; in pixels per ms, 0 if it rested before. */
   readonly onThrow: (speed: Point) => void;
   readonly onTap: (at: Point) => void;
   readonly onDoubleTap: (at: Point) => void;
@@ -48,7 +48,7 @@ const centre = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, point) => sum + point.y, 0) / points.length,
 });
 
-const spread = ([a, b]: readonly Point[]): number =>
+const distanceBetween = ([a, b]: readonly Point[]): number =>
   a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Returns the speed over the last 100 ms; zero when the pointer rested before its release. */
@@ -86,11 +86,12 @@ function listen<Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'poin
   };
 }
 
-/** Distinguishes single from double taps. */
+/** Recognises taps; the first tap of a double tap also counts as a single one. */
 function watchTaps({ onTap, onDoubleTap }: Pick<GestureHandlers, 'onTap' | 'onDoubleTap'>): (point: Trace) => void {
   let tapped: Trace | null = null;
   return (point) => {
-    const again = tapped !== null && point.at - tapped.at < tapTime && spread([tapped, point]) < 3 * tapDistance;
+    const again =
+      tapped !== null && point.at - tapped.at < tapTime && distanceBetween([tapped, point]) < 3 * tapDistance;
     tapped = again ? null : point;
     if (again) onDoubleTap(point);
     else onTap(point);
@@ -143,12 +144,13 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
     const before = [...fingers.values()];
     const point = pointOf(event);
     fingers.set(event.pointerId, point);
-    if (drawing.move(event, point, pressed !== null && spread([pressed, point]) < tapDistance)) return;
+    if (drawing.move(event, point, pressed !== null && distanceBetween([pressed, point]) < tapDistance)) return;
     const after = [...fingers.values()];
     const from = centre(before);
     const to = centre(after);
     handlers.onDrag({ x: to.x - from.x, y: to.y - from.y });
-    if (after.length > 1 && spread(before) > 0) handlers.onZoom(spread(after) / spread(before), to);
+    if (after.length > 1 && distanceBetween(before) > 0)
+      handlers.onZoom(distanceBetween(after) / distanceBetween(before), to);
     traces = [...traces.slice(-8), { ...to, at: event.timeStamp }];
   };
 
@@ -164,7 +166,7 @@ export function listenForGestures(stage: HTMLElement, handlers: GestureHandlers)
       return;
     }
     const point: Trace = { ...pointOf(event), at: event.timeStamp };
-    const still = pressed !== null && pressed.id === event.pointerId && spread([pressed, point]) < tapDistance;
+    const still = pressed !== null && pressed.id === event.pointerId && distanceBetween([pressed, point]) < tapDistance;
     if (still && pressed !== null && point.at - pressed.at < tapTime) tap(point);
     else if (fingers.size === 0 && !swipe(event, point)) handlers.onThrow(speedOf(traces, event.timeStamp));
     traces = [];

@@ -22,7 +22,7 @@ const grown = ({ x, y, w, h }: Box, room: number): Edges => ({
 const meet = (a: Edges, b: Edges): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Returns the rectangle between two that are beside or above each other; null if they touch or are apart. */
+/** Returns the rectangle between two that are beside or above each other; null if they touch or are too far apart. */
 function between(a: Edges, b: Edges, { width, height }: Size): Edges | null {
   const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
   const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
@@ -105,7 +105,10 @@ interface OutlineOptions {
   readonly room: number;
 }
 
-/** Returns the path around all parts of an article: one line, unless other articles are between its parts. */
+/**
+ * Returns the path around all parts of an article: one line, unless its parts are too far apart or other articles are
+ * between them.
+ */
 export function joinedOutline(boxes: readonly Box[], { others, page, room }: OutlineOptions): string {
   const parts = boxes.map((box) => grown(box, room));
   const gaps = freeGaps(

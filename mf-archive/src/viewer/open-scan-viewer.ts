@@ -172,8 +172,8 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     if (frame === 0 && !closed) frame = requestAnimationFrame(draw);
   };
   const painter = openPainters(options, schedule);
-  const place = layOutStage(options, painter.span);
-  const { viewport, turns } = place;
+  const layout = layOutStage(options, painter.span);
+  const { viewport, turns } = layout;
   const moving = (): void => {
     clearTimeout(resting);
     if (closed) return;
@@ -196,7 +196,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
   };
   const measure = (): void => {
     const [before, goal] = [viewport(), motion.goal()];
-    place.measure();
+    layout.measure();
     motion.jump(inSight(goal, before, viewport()));
   };
 
@@ -212,7 +212,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     ...commands,
     watch: watching.watch,
     turnTo: (to) => {
-      if (place.turnTo(to)) measure();
+      if (layout.turnTo(to)) measure();
     },
     retry: painter.retry,
     close: () => {
@@ -230,7 +230,7 @@ const startOf = (start: Box | null, viewport: Viewport): View =>
 
 type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo' | 'watch'>;
 
-interface Table {
+interface CommandOptions {
   readonly motion: Motion;
   readonly viewport: () => Viewport;
   readonly turns: () => QuarterTurns;
@@ -239,7 +239,7 @@ interface Table {
 }
 
 /** Returns the commands for buttons, keys and the map. */
-function commandsFor({ motion, viewport, turns, onGrab }: Table): Commands {
+function commandsFor({ motion, viewport, turns, onGrab }: CommandOptions): Commands {
   const byHand = (to: View): void => {
     onGrab();
     motion.travel(to);

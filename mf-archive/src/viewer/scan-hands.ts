@@ -14,7 +14,7 @@ import {
   type View,
 } from './view.ts';
 
-/** How far a tap may miss a word, in CSS pixels. */
+/** How far a tap may miss a hit, in CSS pixels. */
 const fingerReach = 12;
 /** How far the page slides after a throw: its speed times this many ms. */
 const slide = 140;
@@ -27,7 +27,7 @@ function canTurn(view: View, viewport: Viewport, direction: 1 | -1): boolean {
   return direction === 1 ? right : left;
 }
 
-interface Heard {
+interface GestureCallbacks {
   readonly onTap: (at: Point, reach: number) => void;
   readonly onTurn: (direction: 1 | -1) => void;
   readonly onGrab: () => void;
@@ -40,7 +40,7 @@ interface Heard {
 }
 
 /** Returns a pen that converts points of the stage to pixels of the scan. */
-function penOnDesk(pen: DragTool | null, motion: Motion): DragTool | null {
+function scanPen(pen: DragTool | null, motion: Motion): DragTool | null {
   if (pen === null) return null;
   return {
     ...pen,
@@ -55,12 +55,16 @@ function penOnDesk(pen: DragTool | null, motion: Motion): DragTool | null {
 }
 
 /** Returns the handlers that apply gestures to the page. */
-export function gestureHandlers(motion: Motion, viewport: () => Viewport, heard: Heard): GestureHandlers {
-  const { onTap, onTurn, onGrab, turns, size, dragToolFor } = heard;
+export function gestureHandlers(
+  motion: Motion,
+  viewport: () => Viewport,
+  callbacks: GestureCallbacks,
+): GestureHandlers {
+  const { onTap, onTurn, onGrab, turns, size, dragToolFor } = callbacks;
   let grabbed = motion.view();
   return {
     place: (at) => turnedPoint(turns(), at, size()),
-    dragToolFor: (press) => penOnDesk(dragToolFor(press), motion),
+    dragToolFor: (press) => scanPen(dragToolFor(press), motion),
     onWheel: (by) => {
       motion.jump(movedBy(motion.view(), turnedWay(turns(), by)));
     },

@@ -7,7 +7,7 @@ import { isWhole, type Size, type View } from './view.ts';
 type Piece = Pick<Tile, 'x' | 'y' | 'width' | 'height'> & { readonly picture: CanvasImageSource };
 
 /**
- * Draws the pieces in order, coarse ones first. Edges are rounded to screen pixels, so that there are no seams between
+ * Draws the pieces in order, later ones on top. Edges are rounded to screen pixels, so that there are no seams between
  * neighbours. `density`: screen pixels for a CSS pixel.
  */
 function drawScan(
@@ -43,7 +43,7 @@ export interface ScanPainter {
 export interface ScanPainterOptions {
   readonly canvas: HTMLCanvasElement;
   readonly image: PageImage;
-  /** Called when a new picture is loaded, to paint again. */
+  /** Called when a picture has loaded or failed, to paint again. */
   readonly onReady: () => void;
   /** Called when the first frame with a picture is drawn. */
   readonly onFirstFrame: () => void;
@@ -105,7 +105,7 @@ export function openScanPainter(options: ScanPainterOptions): ScanPainter {
       const whole = store.get(preview.url);
       const pieces: Piece[] =
         whole === null ? [] : [{ picture: whole, x: 0, y: 0, width: image.width, height: image.height }];
-      // Loaded coarser levels fill in below the wanted one, so that nothing flickers while it is loading.
+      // Coarser levels and the next finer one, as far as loaded, fill in below the wanted one against flicker.
       for (let coarse = Math.max(0, level - fallbackLevels); coarse < level; coarse += 1) {
         pieces.push(...levelPieces(coarse, view, stage));
       }

@@ -24,7 +24,7 @@ export interface SelectableWords {
   readonly wholeArticle: (index: number) => WordRange;
   /** Returns the word a number of words away, within the article. */
   readonly step: (index: number, by: number) => number;
-  /** Returns the word a number of lines below, within the article. */
+  /** Returns the word a number of lines below, negative for above, within the article. */
   readonly line: (index: number, by: number) => number;
   readonly read: (range: WordRange) => SelectedText;
   readonly wordAt: (index: number) => string;

@@ -47,7 +47,7 @@ export interface TileStore<Picture> {
 
 interface TileStoreOptions<Picture> {
   readonly load: (url: string) => Promise<Picture>;
-  /** Called when a requested picture is loaded. */
+  /** Called when a requested picture has loaded or failed. */
   readonly onReady: () => void;
   /** Called with true when a needed picture has failed for good, and with false when none has. */
   readonly onTrouble?: (isMissing: boolean) => void;

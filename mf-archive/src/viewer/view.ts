@@ -21,7 +21,7 @@ export interface Span {
   readonly width: number;
 }
 
-/** The sizes of the scan and the stage, in their own pixels. */
+/** The sizes of the scan, and of the stage (the element that shows it), in their own pixels. */
 export interface Viewport {
   readonly scan: Size;
   readonly stage: Size;
@@ -117,7 +117,7 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** Returns the part of the scan in view, in its pixels; null for the whole page, or if only the facing page is in view. */
+/** Returns the part of the scan in view, in its pixels; null when all of it, or only the facing page, is in view. */
 export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
   const left = clamp(-view.x / view.scale, 0, scan.width);
   const top = clamp(-view.y / view.scale, 0, scan.height);

@@ -8,7 +8,9 @@ import { mayUseModel } from '../model/choose-writing.endpoint.ts';
 import { questionsIn } from './count-question.ts';
 import { lagosMonth, monthEnds } from './lagos-month.ts';
 
-/** Returns what the visitor may still use in this calendar month (Lagos time). */
+/**
+ * Returns the limits of the visitor's plan and what is used of them. Questions count by calendar month (Lagos time).
+ */
 export const getAllowance = endpoint({
   method: 'GET',
   path: '/api/context/allowance',

@@ -7,7 +7,7 @@ import { isYearOrMonth } from './question/find-dates.ts';
 import type { UnderstoodQuestion } from './question/understand-question.ts';
 import { rankingParameters } from './ranking-parameters.ts';
 
-/** True for the word itself or one of its forms; synonyms score below 0.75, so they do not count. */
+/** True for the word itself, a form or a misreading of it; synonyms score below 0.75, so they do not count. */
 const isCovered = (passage: Passage, term: number): boolean => (passage.covered[term] ?? 0) >= 0.75;
 
 /** Names with a lower weight, such as the country's, are on so many pages that a passage need not have them. */
@@ -31,13 +31,14 @@ function coversNamesAndDates(passage: Passage, question: UnderstoodQuestion, ter
 
 /**
  * Returns the confidence, 0 to 1. The fewer and more common the question's words, the more of them a passage must have.
+ * `questionWeight`: the sum of the weights of its words.
  */
-function confidenceOf({ evidence, headlineCoverage }: Passage, coverage: number): number {
+function confidenceOf({ evidence, headlineCoverage }: Passage, questionWeight: number): number {
   if (evidence >= rankingParameters.confidence.certainFrom) return 1;
   const confidence =
     evidence +
     rankingParameters.confidence.headline * headlineCoverage +
-    rankingParameters.confidence.content * Math.log(coverage / rankingParameters.confidence.usualContent);
+    rankingParameters.confidence.content * Math.log(questionWeight / rankingParameters.confidence.usualContent);
   return Math.min(1, Math.max(0, confidence));
 }
 
@@ -50,9 +51,12 @@ export function confidenceOfAnswer(
   question: UnderstoodQuestion,
   terms: readonly SearchTerm[],
 ): number {
-  const counted = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
+  const questionWeight = wordWeights(terms).reduce((sum, weight) => sum + weight, 0);
   const covering = passages.filter((passage) => coversNamesAndDates(passage, question, terms));
-  return Math.max(0, ...covering.map((one) => confidenceOf(one, counted) * relationFactor(one, question, terms)));
+  return Math.max(
+    0,
+    ...covering.map((one) => confidenceOf(one, questionWeight) * relationFactor(one, question, terms)),
+  );
 }
 
 /** True when the passages answer the question. */

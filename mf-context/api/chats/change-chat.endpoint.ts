@@ -17,7 +17,7 @@ export const deleteChats = endpoint({
     const { transact, now } = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     return await transact(async (transaction) => {
-      const put = await transaction
+      const result = await transaction
         .updateTable('context_chat')
         .set({ deleted_at: now() })
         .where('id', 'in', [...ids])
@@ -25,7 +25,7 @@ export const deleteChats = endpoint({
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       await scheduleCleaning(anyContext, transaction, undoMs);
-      return { count: Number(put.numUpdatedRows) };
+      return { count: Number(result.numUpdatedRows) };
     });
   },
 });
@@ -40,14 +40,14 @@ export const restoreChats = endpoint({
     const { transact, now } = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     return await transact(async (transaction) => {
-      const back = await transaction
+      const result = await transaction
         .updateTable('context_chat')
         .set({ deleted_at: null })
         .where('id', 'in', [...ids])
         .where('account_id', '=', accountId)
         .where('deleted_at', '>', now() - undoMs)
         .executeTakeFirst();
-      return { count: Number(back.numUpdatedRows) };
+      return { count: Number(result.numUpdatedRows) };
     });
   },
 });

@@ -5,13 +5,13 @@ import { contextSliceContext, type ContextSliceContext, type ContextTransaction 
 /** How long a deleted chat or a removed item can be restored. */
 export const undoMs = 10 * 60_000;
 
-/** The job that deletes chats permanently. */
+/** The job that permanently deletes expired chats, and items that were removed from collections. */
 export const cleanChatsJob = 'clean-chats';
 
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
-/** Chats deleted in one transaction. */
+/** The most deleted chats, and the most unused ones, that are cleaned in one transaction. */
 const batchSize = 100;
 
 /** Permanently deletes chats with their runs, events and feedback. */
@@ -24,7 +24,10 @@ export async function removeChats(transaction: ContextTransaction, ids: readonly
   await transaction.deleteFrom('context_chat').where('id', 'in', ids).execute();
 }
 
-/** Returns chats that were deleted longer ago than `undoMs`, or unused for longer than their owner's retention. */
+/**
+ * Returns a batch of chats that were deleted longer ago than `undoMs`, or unused for longer than their owner's
+ * retention.
+ */
 async function expiredChats(
   db: Pick<ContextSliceContext['db'], 'selectFrom'>,
   now: number,
@@ -88,7 +91,7 @@ export async function planCleaning({ jobs, now }: SliceContext): Promise<void> {
   await jobs.add(cleanChatsJob, { daily: true }, { key: `on ${lagosDay(runAt)}`, runAt });
 }
 
-/** Runs the cleaning job. Schedules the next day's job first, so that a failure here does not break the chain. */
+/** Runs the cleaning job. The daily one first schedules the next day's, so that a failure does not break the chain. */
 export async function runCleaning(anyContext: SliceContext, payload: unknown): Promise<void> {
   if (payload !== null) await planCleaning(anyContext);
   const context = contextSliceContext(anyContext);

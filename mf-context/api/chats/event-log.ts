@@ -79,7 +79,9 @@ export interface Lease {
   readonly worker: string;
 }
 
-/** Returns the run while it is open and leased to the worker; null otherwise. */
+/**
+ * Returns the run while it is open and no other worker has taken it over, even if the lease ran out; null otherwise.
+ */
 export async function leasedRun(db: ReadOnlyDb, { run, worker }: Lease): Promise<RunRow | null> {
   const row = await db
     .selectFrom('context_run')

@@ -50,10 +50,10 @@ async function handle(context: SliceContext, request: MachineRequest): Promise<M
   if (after > last) throw new AppError('bad-request', 'This event does not exist yet');
   // The run has ended and the reader has everything: 204 stops a browser from reconnecting.
   if (run.ended_at !== null && after === last) return { status: 204, cache: 'private' };
-  const over = reserveStream(accountId);
+  const release = reserveStream(accountId);
   const body = sendInChunks(
     streamEvents(context, runWorkerOf(context).signals, { run: run.id, after }),
-    over,
+    release,
     streamLimits,
   );
   return { type: 'text/event-stream; charset=utf-8', body, cache: 'private', live: true };

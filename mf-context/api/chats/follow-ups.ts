@@ -32,8 +32,8 @@ async function pagesOfRarestWord(archive: ArchiveReader, text: string): Promise<
 }
 
 /**
- * Returns at most three follow-up questions, each about a name in a quote of this answer that occurs on more than one
- * page. Returns none when the archive fails.
+ * Returns at most three follow-up questions, each about a name in a quote of this answer whose words are each on more
+ * than one page. Returns none when the archive fails.
  */
 export async function followUps(
   { archive }: Pick<SliceContext, 'archive'>,

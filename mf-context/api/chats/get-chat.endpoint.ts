@@ -26,7 +26,7 @@ export interface ChatTurn extends FollowedRun {
   readonly askedAt: number;
   /** The reader's feedback on the answer. */
   readonly feedback: 'bad' | 'good' | null;
-  /** Numbers of the quotes that the reader has reported; absent when there are none. */
+  /** Numbers of the quotes that the reader has reported; empty or absent when there are none. */
   readonly reported?: readonly number[];
 }
 

@@ -40,7 +40,7 @@ export const listChats = endpoint({
     const context = contextSliceContext(anyContext);
     const accountId = accountIdOf(anyContext);
     const own = ownChats(context, accountId, foldWords(anyContext, q).slice(0, maxWords));
-    const [{ total }, rows, settings] = await Promise.all([
+    const [{ total }, rows, keptDays] = await Promise.all([
       own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       own
         .select((of) => {
@@ -63,6 +63,6 @@ export const listChats = endpoint({
       ...{ id, title, pinned: pinned === 1, startedAt: started_at, activeAt: active_at },
       ...{ questions: questions ?? 0, running: (open ?? 0) > 0 },
     }));
-    return { chats, total, page, pages: Math.max(1, Math.ceil(total / pageSize)), keptDays: settings };
+    return { chats, total, page, pages: Math.max(1, Math.ceil(total / pageSize)), keptDays };
   },
 });

@@ -54,16 +54,16 @@ function hideGoneSources(event: RunEvent, gone: ReadonlySet<number>): RunEvent {
 }
 
 /**
- * Returns the events of a run without the text of pages that were withdrawn. `sources`: events with all quotes of the
- * run so far, where `events` holds only later ones.
+ * Returns the events of a run without the text of pages that were withdrawn (`withdrawn`: their slugs). `sources`:
+ * events with all quotes of the run so far, where `events` holds only later ones.
  */
 export function redactWithdrawn(
   events: readonly NumberedEvent[],
-  pages: ReadonlySet<string>,
+  withdrawn: ReadonlySet<string>,
   sources: readonly NumberedEvent[] = events,
 ): readonly NumberedEvent[] {
   const cards = sources.flatMap(({ event }) => (event.type === 'source' ? [event.card] : []));
-  const gone = new Set(cards.filter(({ page }) => pages.has(page.slug)).map(({ number }) => number));
+  const gone = new Set(cards.filter(({ page }) => withdrawn.has(page.slug)).map(({ number }) => number));
   if (gone.size === 0) return events;
   return events.map(({ seq, event }) => ({ seq, event: hideGoneSources(event, gone) }));
 }

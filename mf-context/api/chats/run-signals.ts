@@ -29,11 +29,11 @@ export const eventsPollMs = ({ news }: Pick<SliceContext, 'news'>): number => (n
  */
 export function subscribeToRun(
   { news }: Pick<SliceContext, 'news'>,
-  wakes: RunSignals,
+  signals: RunSignals,
   run: string,
   heard: () => void,
 ): () => void {
-  const ends = [wakes.subscribe(run, heard), news?.listen(runTopic(run), heard)];
+  const ends = [signals.subscribe(run, heard), news?.listen(runTopic(run), heard)];
   return () => {
     for (const end of ends) end?.();
   };

@@ -23,7 +23,7 @@ import type { RunSignals } from './run-signals.ts';
 /** A question whose quotes are published. */
 interface WritingInput {
   readonly run: RunRow;
-  readonly events: QuotedAnswer;
+  readonly quoted: QuotedAnswer;
   /** Aborted when the reader stops the run, or the process ends. */
   readonly signal: AbortSignal;
   readonly publish: (events: readonly RunEvent[]) => Promise<void>;
@@ -35,14 +35,14 @@ interface WritingInput {
  */
 async function writeRun(
   context: SliceContext,
-  { run, events, signal, publish: say }: WritingInput,
+  { run, quoted, signal, publish }: WritingInput,
 ): Promise<readonly RunEvent[] | null> {
   const { state, notice } = await writeAnswer(context, {
     account: run.account_id,
-    question: events.asked.asked,
-    cards: events.cards,
+    question: quoted.asked.asked,
+    cards: quoted.cards,
     signal,
-    onSentence: (sentence) => say([{ type: 'sentence', sentence }]),
+    onSentence: (sentence) => publish([{ type: 'sentence', sentence }]),
   });
   if (state === 'stopped') return null;
   return notice === null ? [] : [{ type: 'notice', text: notice }];
@@ -87,7 +87,7 @@ async function previousQuestion({ db }: Pick<ContextSliceContext, 'db'>, run: Ru
 /** The time limit for the quotes of an answer, whatever the archive does. */
 const maxRunMs = 20_000;
 
-/** A run that was asked longer ago is not retried: it may be what crashes the process. */
+/** A run that was asked longer ago fails instead of being started (again): it may be what crashes the process. */
 const maxWaitMs = 10 * 60_000;
 
 /** What a worker passes to the execution of a run. */
@@ -149,11 +149,11 @@ const eventsOf = ({ asked, cards, verdict }: QuotedAnswer): readonly RunEvent[] 
 
 async function publishEvents(
   context: ContextSliceContext,
-  { lease, signals: wakes }: RunTask,
+  { lease, signals }: RunTask,
   events: Parameters<typeof appendEvents>[2],
 ): Promise<void> {
   await appendEvents(context, lease, events);
-  wakes.notify(lease.run);
+  signals.notify(lease.run);
 }
 
 /** Adds the words of the quotes to the search text of the chat. */
@@ -185,7 +185,7 @@ async function executeRun(context: SliceContext & ContextSliceContext, work: Run
   await publishEvents(context, work, found);
   work.yieldSlot();
   const rest = await writeRun(context, {
-    ...{ run, events: quoted, signal: AbortSignal.any([signal, work.closing]) },
+    ...{ run, quoted, signal: AbortSignal.any([signal, work.closing]) },
     publish: (events) => publishEvents(context, work, { events }),
   });
   if (rest !== null) await publishEvents(context, work, { events: rest, ending: runDone });

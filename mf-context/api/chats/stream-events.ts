@@ -46,7 +46,10 @@ function waitForEvents(
   return { wait, end };
 }
 
-/** Yields the events of a run after `after`: the stored ones at once, later ones as they come, until the run ends. */
+/**
+ * Yields the events of a run after `after`: the stored ones at once, later ones as they come, until the run ends or
+ * `maxStreamMs` are over.
+ */
 export async function* streamEvents(
   anyContext: SliceContext,
   signals: RunSignals,

@@ -51,8 +51,9 @@ async function reorder(transaction: ContextTransaction, id: string, order: reado
 }
 
 /**
- * Changes the name, description, order or sharing of a collection. Errors: `not-found`; `forbidden` for sharing without
- * a plan that allows it; `conflict` for an order that does not have exactly the current items.
+ * Changes the name, description, order or sharing of a collection. `shared: true` always makes a new link; an earlier
+ * one stops working. Errors: `not-found`; `forbidden` for sharing without a plan that allows it; `conflict` for an
+ * order that does not have exactly the current items.
  */
 export const changeCollection = endpoint({
   method: 'POST',

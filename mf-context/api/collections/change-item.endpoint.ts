@@ -57,8 +57,8 @@ async function move(transaction: ContextTransaction, item: ItemRow, goal: { id: 
 
 type Change = Omit<ChangeItemInput, 'item' | 'note'>;
 
-/** Removes, moves or reorders the item. Returns the ids of the changed collections. */
-async function put(
+/** Removes, moves or reorders the item: the first of these that is asked for. Returns the ids of its collections. */
+async function applyChange(
   context: SliceContext,
   transaction: ContextTransaction,
   item: ItemRow,
@@ -98,7 +98,7 @@ export const changeItem = endpoint({
       const item = await ownItem(transaction, accountId, id);
       const noted = { ...item, note: note ?? item.note };
       if (noted.note !== item.note) await writeNote(transaction, id, noted.note);
-      for (const changed of await put(anyContext, transaction, noted, change))
+      for (const changed of await applyChange(anyContext, transaction, noted, change))
         await markChanged(transaction, changed, now());
     });
     return { success: true };

@@ -102,8 +102,8 @@ async function describeAnswer(
 
 /**
  * Describes a thing as the archive has it now, to be stored. Throws `not-found` for what the archive does not have and
- * for another member's answer, `conflict` for an answer that is still running, `too-many-requests` beyond 120 a minute,
- * and `unavailable` without the archive.
+ * for another member's answer, `conflict` for an answer whose quotes are not there yet, `too-many-requests` beyond 120
+ * a minute, and `unavailable` without the archive, which only a whole answer does not need.
  */
 export async function describeThing(
   context: SliceContext,

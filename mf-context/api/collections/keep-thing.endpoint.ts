@@ -133,8 +133,8 @@ async function keep(
 /**
  * Adds a thing to one of the visitor's collections; adding it again returns the existing item. Errors: `not-found` for
  * what the archive does not have and for another member's collection or answer; `conflict` when the collection is full,
- * the answer is still running, or the plan allows no first collection; `too-many-requests` beyond 120 a minute;
- * `unavailable` without the archive.
+ * the answer has no quotes yet, or the plan allows no first collection; `too-many-requests` beyond 120 a minute;
+ * `unavailable` without the archive, which only a whole answer does not need.
  */
 export const keepThing = endpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ function collectionsFull({ brand }: Pick<ContextSliceContext, 'brand'>, most: nu
   });
 }
 
-/** Adds a collection and returns its id. Throws `conflict` when the plan allows no more. */
+/** Adds a collection and returns its id. Throws `conflict` when the plan, or `maxCollections`, allows no more. */
 export async function addCollection(
   transaction: ContextTransaction,
   { brand, now }: Pick<ContextSliceContext, 'brand' | 'now'>,

@@ -89,7 +89,7 @@ const pictureOf = ({ crop }: ItemSource, { thumbnail }: FoundThing): CollectionI
 
 type Base = Pick<CollectionItem, 'addedAt' | 'id' | 'kind' | 'note' | 'place' | 'thing'>;
 
-/** Runs are private: a visitor with the shared link can only keep the page of a quote. */
+/** Runs are private: a visitor with the shared link gets the page of a quote instead, and an answer without its run. */
 function thingFor({ thing, stored }: ItemSource, { accountId }: Audience): KeptThing {
   if (accountId !== null || !('run' in thing)) return thing;
   const [first] = stored.places;
@@ -131,7 +131,7 @@ const presentAnswer = (
   href: siteLinks(context.brand).question(stored.name, chat),
 });
 
-/** Presents items from the current data of the archive. Throws `unavailable` without it. */
+/** Presents items from the current data of the archive. Throws `unavailable` without it, unless all are answers. */
 export async function presentItems(
   context: ItemsContext,
   rows: readonly ItemRow[],

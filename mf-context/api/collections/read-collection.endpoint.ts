@@ -17,7 +17,7 @@ import { collectionTicket } from './collection-ticket.ts';
 import { countItems, itemsOf, ownCollection } from './own-collection.ts';
 import { presentItems, type Audience } from './present-items.ts';
 
-/** Lists the visitor's own collections, the last used first. */
+/** Lists the visitor's own collections, the last changed first. */
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/context/collections',
@@ -96,7 +96,7 @@ export async function sharedRow({ db }: Pick<ContextSliceContext, 'db'>, key: st
 }
 
 /**
- * Returns a shared collection for anybody with the link's key, without its owner's name or the ids of items. Errors:
+ * Returns a shared collection for anybody with the link's key, without its owner's name, chats or runs. Errors:
  * `not-found`, also after the link is revoked; `unavailable` without the archive.
  */
 export const getShared = endpoint({

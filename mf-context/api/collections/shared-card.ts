@@ -7,8 +7,8 @@ import { countItems } from './own-collection.ts';
 import { sharedRow } from './read-collection.endpoint.ts';
 
 /**
- * The `og:image` of a shared collection's link: the collection's name and number of items. Not cached by others, so
- * that it disappears with the link.
+ * The `og:image` of a shared collection's link: the collection's name and number of items. Not stored by shared caches,
+ * so that it disappears with the link.
  */
 export const sharedCardRoute: FileRoute = {
   path: '/api/context/shared/:key/card',

@@ -39,7 +39,7 @@ const rateLimits = [
 /** How long a replaced key stays valid beside the new one. */
 const overlapMs = dayMs;
 
-/** Returns the visitor's account. Throws `forbidden` without a plan that has API keys. */
+/** Returns the id of the visitor's account. Throws `forbidden` without a plan that has API keys. */
 async function makerOf(context: SliceContext): Promise<string> {
   const accountId = accountIdOf(context);
   if ((await entitledTo(context)).apiRequestsPerDay === 0) throw noPlan(context);

@@ -9,22 +9,31 @@ const maxSentences = 12;
 /** Stops when the unsupported sentences outnumber the supported ones by this many. */
 const maxAhead = 4;
 
-/** Checks a model's sentences against the passages they cite, and publishes those that pass. */
+/**
+ * Checks a model's sentences against the passages they cite, and publishes them with the result. Unverified sentences
+ * are published too, but none while fewer than half are verified. Sentences with forbidden content (`plainSentence`)
+ * never are.
+ */
 export class CheckedText {
   readonly published: WrittenSentence[] = [];
   readonly #texts: ReadonlyMap<number, string>;
   readonly #secret: string;
   readonly #publish: (sentence: WrittenSentence) => Promise<void> | void;
-  /** Checked, but not published while fewer than half of all sentences are supported. */
+  /** Checked, but not published yet because fewer than half of all sentences are supported. */
   readonly #waiting: Omit<WrittenSentence, 'index'>[] = [];
   #verified = 0;
   #count = 0;
   #isEmpty = false;
 
-  constructor(passages: readonly Passage[], secret: string, tell: (sentence: WrittenSentence) => Promise<void> | void) {
+  /** `secret`: the fence of the prompt, which no sentence may repeat. */
+  constructor(
+    passages: readonly Passage[],
+    secret: string,
+    publish: (sentence: WrittenSentence) => Promise<void> | void,
+  ) {
     this.#texts = new Map(passages.map((passage) => [passage.number, textOf(passage)]));
     this.#secret = secret;
-    this.#publish = tell;
+    this.#publish = publish;
   }
 
   /** True when nothing more would be published. */

@@ -3,7 +3,7 @@ import { splitSentences } from '../answering/passages/split-sentences.ts';
 /** Citation marks after the full stop belong before it: `It opened. [2]` is `It opened [2].` */
 const lateMarks = /([.!?…]["”’')]*)((?:\s*(?:\[[\d,;\s–-]+\]|【[^】\n]{0,40}】))+)/gu;
 
-/** A longer line is not in the requested form and is dropped; in characters. */
+/** A longer piece without the end of a sentence is not in the requested form and is dropped; in characters. */
 const maxLineLength = 4_000;
 
 /** Splits streamed text into sentences, each with its citation marks. */
@@ -11,7 +11,8 @@ export class SentenceCutter {
   #rest = '';
 
   /**
-   * Returns the complete sentences: those that are followed by another sentence, so that no citation mark is missing.
+   * Returns the complete sentences: those that are followed by another sentence or a line break, so that no citation
+   * mark is missing.
    */
   push(text: string): readonly string[] {
     const lines = (this.#rest + text).split(/[\r\n]+/u);

@@ -28,8 +28,8 @@ const rules = (fence: string): string =>
   ].join('\n');
 
 /**
- * Builds the prompt: the question and its passages, each between lines with a random fence that printed text cannot
- * contain.
+ * Builds the prompt: the passages, each between lines with `fence`, a random mark that printed text cannot contain, and
+ * then the question.
  */
 export function makePrompt(question: string, passages: readonly Passage[], fence: string): ModelRequest {
   const blocks = passages.map((passage) =>

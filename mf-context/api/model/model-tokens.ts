@@ -12,7 +12,7 @@ const monthlyTokens: Readonly<Record<PlanName, number>> = {
 
 interface Spending extends Pick<ContextSliceContext, 'transact'> {
   readonly account: string;
-  /** An instant in ms; tokens count for the month in which the question was asked. */
+  /** When the writing begins, in ms; its tokens count for that month. */
   readonly at: number;
 }
 

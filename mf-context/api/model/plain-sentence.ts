@@ -55,7 +55,8 @@ const unmarked = (text: string): string =>
 
 /**
  * Returns a sentence as plain text with its citations among the `known` cards. Returns null when it contains anything
- * forbidden (so that it is not shown at all), or when no text is left.
+ * forbidden (so that it is not shown at all), or when no text is left. `secret`: the fence of the prompt, which is
+ * forbidden too.
  */
 export function plainSentence(raw: string, known: ReadonlySet<number>, secret: string): PlainSentence | null {
   const seen = raw.normalize('NFC').replaceAll(invisible, '');

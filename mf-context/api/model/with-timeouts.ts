@@ -45,7 +45,7 @@ class Timeouts {
   }
 }
 
-/** Calls the configured model; throws ModelError, with fault `timeout` after a timeout. Ends when `signal` aborts. */
+/** Calls the configured model. Throws ModelError: with fault `timeout` after a timeout, and also if `signal` aborts. */
 export async function* withTimeouts(
   access: ModelAccess,
   request: ModelRequest,

@@ -22,7 +22,7 @@ export interface WriteRequest {
   readonly cards: readonly Passage[];
   /** Aborts the writing; published sentences remain. */
   readonly signal: AbortSignal;
-  /** Called once for each sentence, in order, after it was checked; awaited. */
+  /** Called once for each published sentence, in order; awaited. */
   readonly onSentence: (sentence: WrittenSentence) => Promise<void> | void;
   readonly times?: ModelTimes;
 }
@@ -103,7 +103,8 @@ async function ask(
 /**
  * Lets a language model write about the quotes, and publishes each sentence after checking it against its citations.
  * Where there is no model, or it is switched off, fails, takes too long or writes unsupported text, resolves to a
- * fallback with a notice instead. Rejects only when the database cannot be written, or `onSentence` rejects.
+ * fallback instead, with a notice unless there is no model or no quote. Rejects only when the database fails, or
+ * `onSentence` rejects.
  */
 export async function writeAnswer(context: SliceContext, work: WriteRequest): Promise<WrittenOutcome> {
   const { model } = context;

@@ -11,7 +11,7 @@ import { embedTexts } from './embed-texts.ts';
 /** The job that makes the vectors of new and changed pages. */
 export const embedPagesJob = 'embed-pages';
 
-/** The place of a passage: its middle sentence, as paragraph, start and end. */
+/** The place of a passage: the sentence that is quoted from it, as paragraph, start and end in the paragraph's text. */
 export type PassagePlace = readonly [paragraph: number, start: number, end: number];
 
 interface EmbeddedText {
@@ -168,7 +168,8 @@ export async function planEmbedding({ jobs, now, embeddings }: SliceContext): Pr
 }
 
 /**
- * Runs the job: works for less than a minute. Schedules the next job first, so that a failure does not break the chain.
+ * Runs the job: begins no further batch of pages after `jobMs`. Schedules the next job first, so that a failure does
+ * not break the chain.
  */
 export async function runEmbedding(context: SliceContext): Promise<void> {
   if (context.embeddings === undefined) return;

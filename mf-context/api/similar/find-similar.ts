@@ -9,6 +9,7 @@ import { embedTexts } from './embed-texts.ts';
 
 /** A passage of similar meaning. */
 export interface SimilarPassage {
+  /** The page's id. */
   readonly page: string;
   readonly place: PassagePlace;
   /** Cosine of the angle between the vectors, -1 to 1. Which value means similar differs between models. */

@@ -7,7 +7,7 @@ import type { ServedContext } from './serve-context.ts';
 /** Calls for tests of collections. */
 export interface CollectionClient {
   readonly post: (who: string, path: string, input: object) => Promise<Response>;
-  /** These resolve to the parsed response, or throw when the request is refused. */
+  /** This and the next three resolve to the parsed response (`make`: to the new id), or throw when refused. */
   readonly make: (who: string, name: string) => Promise<string>;
   readonly keep: (who: string, thing: KeptThing, more?: object) => Promise<SavedItem>;
   readonly read: (who: string, id: string, page?: number) => Promise<Collection>;

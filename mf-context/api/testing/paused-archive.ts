@@ -2,7 +2,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../evaluation/plain-archive.ts';
 import { testPages } from './serve-context.ts';
 
-/** Returns an archive that does not respond until it is released. */
+/** Returns an archive whose `held` responds only after `letGo`; `requested` resolves when it is first called. */
 export function pausedArchive(): ArchiveReader & {
   readonly requested: Promise<void>;
   readonly letGo: () => void;

@@ -16,6 +16,7 @@ interface EmbeddingsRequest {
 export interface StandInEmbeddings {
   readonly access: EmbeddingAccess;
   readonly requests: readonly EmbeddingsRequest[];
+  /** The Authorization header of each request. */
   readonly keys: readonly (string | undefined)[];
   /** Sets how it responds from now on; `onlyFor`: only to requests that contain this text. */
   behave(behaviour: Behaviour, onlyFor?: string): void;

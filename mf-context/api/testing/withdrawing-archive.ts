@@ -2,7 +2,7 @@ import type { ArchiveReader } from 'shared-contracts/server/archive-reader';
 import { plainArchive } from '../evaluation/plain-archive.ts';
 import { testPages } from './serve-context.ts';
 
-/** Returns the test archive; its pages can be withdrawn. */
+/** Returns the test archive; adding a slug to `withdrawn` withdraws that page. */
 export function withdrawingArchive(): ArchiveReader & { readonly withdrawn: Set<string> } {
   const plain = plainArchive(testPages);
   const withdrawn = new Set<string>();

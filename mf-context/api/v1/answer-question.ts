@@ -13,7 +13,7 @@ import { waitForEnd } from './wait-for-end.ts';
 import { toV1Answer } from './to-v1-answer.ts';
 import { startRun } from '../chats/start-run.endpoint.ts';
 
-/** How long a request waits for an answer, in ms. */
+/** The time limit of a request, in ms; it waits two seconds less for the answer, so that it can still respond. */
 export const askDeadlineMs = 25_000;
 
 function attemptIn({ header }: MachineRequest): string | undefined {

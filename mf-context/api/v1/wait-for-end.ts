@@ -9,7 +9,7 @@ import { contextSliceContext } from '../context-tables.ts';
 /** Waits until the run ends or `maxMs` has passed; resolves to its events, without the text of withdrawn pages. */
 export async function waitForEnd(
   anyContext: SliceContext,
-  wakes: RunSignals,
+  signals: RunSignals,
   { run, maxMs }: { readonly run: string; readonly maxMs: number },
 ): Promise<FollowedRun> {
   const { db } = contextSliceContext(anyContext);
@@ -21,7 +21,7 @@ export async function waitForEnd(
       wake = resolve;
     });
     // Subscribe before reading, so that events in between are not missed.
-    const end = subscribeToRun(anyContext, wakes, run, wake);
+    const end = subscribeToRun(anyContext, signals, run, wake);
     const timer = setTimeout(wake, eventsPollMs(anyContext));
     try {
       events.push(...(await readEvents(db, run, events.at(-1)?.seq ?? 0)));

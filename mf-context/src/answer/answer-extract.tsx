@@ -25,7 +25,7 @@ interface AnswerExtractProps {
   readonly cards: readonly LinkedCard[];
 }
 
-/** Links to quotes, such as `quote 2 (Lagos Herald, 1966)`. */
+/** Links to quotes by their source, such as `Lagos Herald, 1966`. */
 function QuoteLinks({ run, cards }: AnswerExtractProps): JSX.Element {
   return (
     <>

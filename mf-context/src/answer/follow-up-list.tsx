@@ -25,7 +25,7 @@ const part = css`
 interface FollowUpListProps {
   readonly questions: readonly string[];
   readonly heading: 'h2' | 'h3';
-  /** Called when the list is removed while one of its buttons has the focus. */
+  /** Called when the list is removed while one of its buttons has the keyboard focus. */
   readonly onFocusLost: () => void;
 }
 

@@ -29,7 +29,10 @@ interface MissingInput {
   readonly verdict: Verdict;
 }
 
-/** Suggests similar words for those that occur nowhere in the archive; pressing one asks again with it. */
+/**
+ * Suggests similar words for those that occur nowhere in the archive. Pressing one asks again with it; where it
+ * cannot, the words are links that search for them.
+ */
 function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInput): JSX.Element | null {
   const { links } = useSite();
   const canAsk = useCanAsk();
@@ -62,7 +65,7 @@ function SuggestedWords({ question, verdict: { nowhere, perhaps } }: MissingInpu
   );
 }
 
-/** Links to the nearest pages when nothing answers the question. */
+/** Links to the nearest pages, and to a search, when nothing answers the question. */
 function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Element {
   const { links } = useSite();
   return (

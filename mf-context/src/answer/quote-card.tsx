@@ -98,7 +98,7 @@ const round = css`
   overflow-wrap: anywhere;
 `;
 
-/** True when a quote begins within a sentence, as after the end of a column. */
+/** True when a quote begins with a lower-case letter, so probably within a sentence. */
 const startsWithin = (quote: string): boolean => /^\p{Ll}/u.test(quote);
 
 /** What is printed before and after the quote. */

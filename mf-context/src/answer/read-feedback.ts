@@ -1,6 +1,6 @@
 import { feedbackReasons, type GiveFeedbackInput } from 'shared-contracts/context/chats/give-feedback';
 
-/** Reads a feedback form, in the browser or on the server; a reason only counts with negative feedback. */
+/** Reads a feedback form, in the browser or on the server; reason and note only count with negative feedback. */
 export function readFeedback(form: Pick<URLSearchParams, 'get'>): GiveFeedbackInput {
   const field = (name: string): string => (form.get(name) ?? '').trim();
   const quote = Number(field('quote'));

@@ -89,7 +89,7 @@ function AnswerBody({
 }
 
 /** The strength of the evidence, and how the question was understood. */
-function AnswerFooter({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
+function EvidenceSummary({ turn }: Pick<TurnProps, 'turn'>): JSX.Element | null {
   const { answer } = turn;
   const verdict = answer?.verdict ?? null;
   if (answer === null || verdict === null) return null;
@@ -109,7 +109,7 @@ export const Turn = ({ turn, isFirst, isLast, isHalted, waiting, onFocusLost }: 
       askedAt={turn.askedAt === 0 ? null : turn.askedAt}
       heading={isFirst ? 'h1' : 'h2'}
     />
-    <AnswerFooter turn={turn} />
+    <EvidenceSummary turn={turn} />
     {turn.notices.map((text) => (
       <p key={text} css={remark}>
         {text}

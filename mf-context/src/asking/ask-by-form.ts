@@ -24,7 +24,7 @@ export function refusedForm(error: unknown, values: FormErrors['values'] = {}): 
 }
 
 const pollMs = 150;
-/** The most polls before the page is shown without an answer, with a link to check again. */
+/** The most waits between polls; then the page is shown without an answer, with a link to check again. */
 const maxPolls = 14;
 
 const wait = (ms: number): Promise<void> =>
@@ -32,7 +32,10 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Waits for the answer, since a page without script cannot update itself; resolves to the chat's title. */
+/**
+ * Waits about two seconds for the answer, since a page without script cannot update itself. Resolves to the chat's
+ * title.
+ */
 async function untilAnswered(call: Call, chat: string, run: string): Promise<string> {
   for (let look = 0; ; look += 1) {
     const { title, turns } = await call(getChat, { id: chat });

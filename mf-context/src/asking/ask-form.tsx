@@ -13,7 +13,7 @@ function clearSentQuestion(form: HTMLFormElement, question: string): void {
 
 type AskFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'>;
 
-/** A form that asks: submitted to the page without script, and asked in place with script. */
+/** A form that asks: in place where `AskingContext` has a function for that, otherwise by submitting to the page. */
 export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
   const askInPlace = useAskInPlace();
   const { data } = usePage<{ readonly attempt?: string } | null>();
@@ -32,7 +32,7 @@ export function AskForm({ children, ...rest }: AskFormProps): JSX.Element {
       {...rest}
     >
       <input type="hidden" name="do" value="ask" />
-      {/* Only for submissions without script: questions asked in place get their own attempt id. */}
+      {/* Only used when the form is submitted: questions asked in place get their own attempt id. */}
       <input type="hidden" name={askFields.attempt} value={data?.attempt ?? ''} />
       {children}
     </form>

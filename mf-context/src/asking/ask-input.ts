@@ -31,12 +31,15 @@ const attemptLength = 32;
 
 /** A 32-bit hash, enough to tell apart the questions of one page view. */
 function checksumOf(text: string): string {
-  let mark = 0x811c9dc5;
-  for (const sign of text) mark = Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return (mark >>> 0).toString(36);
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
-/** Returns an attempt id for a form's question: the same form again is the same attempt, another question is not. */
+/**
+ * Returns an attempt id (`newAttempt`) for a form's question: the same form again is the same attempt, another question
+ * is not. Undefined for a form without an attempt id.
+ */
 export function attemptOfForm(form: URLSearchParams): string | undefined {
   const attempt = form.get(askFields.attempt) ?? '';
   return attempt.length === attemptLength ? `${attempt}-${checksumOf(form.toString())}` : undefined;

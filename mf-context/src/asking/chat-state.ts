@@ -4,7 +4,7 @@ import type { Allowance } from 'shared-contracts/context/get-allowance';
 import type { ConnectionState } from './follow-run.ts';
 import type { ChatTurn } from '../../api/chats/get-chat.endpoint.ts';
 
-/** A run that the reader stopped, and how many sentences it had by then. */
+/** A run (the answering of one question) that the reader stopped, and how many sentences it had by then. */
 interface HaltedRun {
   readonly run: string;
   readonly sentences: number;

@@ -46,7 +46,7 @@ const isOver = (status: number): boolean => status >= 400 && status < 500 && ![4
 
 type ReadResult = 'ended' | 'gone' | 'lost';
 
-/** Reads one stream to its end. Resolves to how it ended, and the last event. */
+/** Reads one stream to its end. Resolves to how it ended, and the sequence number of the last event. */
 async function readStream(
   { authFetch, run, onEvent, onConnection, signal }: FollowOptions,
   after: number,

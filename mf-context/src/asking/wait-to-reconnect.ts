@@ -1,6 +1,6 @@
 /**
- * Waits for `ms`, or until the browser is online again, the reader returns to the page, or the reader asks to
- * reconnect.
+ * Waits for `ms`, or until the browser is online again, the reader returns to the page or asks to reconnect, or
+ * `signal` aborts.
  */
 export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

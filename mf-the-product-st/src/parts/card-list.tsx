@@ -33,7 +33,7 @@ const list = css`
   }
 `;
 
-/** The text comes first in the source; on wide screens the picture is beside it. */
+/** The text comes first in the source, though the picture is shown above or beside it. */
 const card = css`
   position: relative;
   display: grid;
@@ -159,7 +159,7 @@ interface CardListProps {
   readonly cards: readonly Card[];
   /** Makes the first card large. */
   readonly hasLead?: boolean;
-  /** True for a list with a link to more pieces: each card gets an id with its number, to which that link scrolls. */
+  /** True for a list that may have a link to more pieces: each card gets the id to which such a link scrolls. */
   readonly grows?: boolean;
   readonly level?: 2 | 3;
 }

@@ -36,7 +36,7 @@ const list = css`
   }
 `;
 
-/** Links from a list to other pages. */
+/** Links from a list to other pages; omits those that this site does not have. */
 export function NextLinks({ links }: { readonly links: ListData['onward'] }): JSX.Element {
   const { canLinkTo } = useSite();
   return (

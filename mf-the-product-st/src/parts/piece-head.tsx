@@ -52,7 +52,7 @@ const deck = css`
 `;
 
 interface PieceHeadProps {
-  /** What it is part of, if the breadcrumb bar does not say it. */
+  /** Links to what it is part of, shown above the title. */
   readonly kickers?: readonly Crumb[];
   readonly title: string;
   readonly standfirst: string | null;

@@ -8,11 +8,11 @@ export interface Card {
   readonly to: string;
   readonly title: string;
   readonly standfirst: string | null;
-  /** Above the title: the issue or the cohort that it belongs to. */
+  /** Above the title: the issue that the story belongs to; null in lists that name it already. */
   readonly kicker: string | null;
   readonly authors: readonly string[];
   readonly day: Day | null;
-  /** Null where a reading time is not useful. */
+  /** Null for a document without a body, such as an issue. */
   readonly minutes: number | null;
   readonly cover: Picture | null;
   /** Its parts, in order. */

@@ -11,7 +11,7 @@ interface CitationContext {
   readonly brand: Brand;
   /** Absolute address. */
   readonly address: string;
-  /** For example `Issue 4: Crossing over`; null outside an issue. */
+  /** What the piece is part of: an issue (`Issue 4: Crossing over`), a cohort or the list of pieces; null for none. */
   readonly within: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface ListData {
   readonly cover: Picture | null;
   readonly intro: RichText;
   readonly cards: readonly Card[];
-  /** A link to more of them; null: all are shown. */
+  /** A link that shows more of them; null when all, or as many as one page may have, are shown. */
   readonly more: Crumb | null;
   /** Shown when there are no cards. */
   readonly empty: string;

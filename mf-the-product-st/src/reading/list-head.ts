@@ -15,7 +15,7 @@ interface ListContext {
   /** Structured data in addition to the breadcrumbs. */
   readonly graph?: readonly unknown[];
   readonly links?: PageHead['links'];
-  /** The picture of a shared link. */
+  /** The address of the picture for a shared link. */
   readonly card: string;
 }
 

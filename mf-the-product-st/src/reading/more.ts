@@ -5,18 +5,18 @@ import {
 } from 'shared-contracts/content/list-documents';
 import type { Call } from 'shared-contracts/endpoint';
 
-/** The most documents on one page of a list. */
+/** The most documents that a list shows at once. */
 const maxShown = 100;
 
 /** A list that grows: `page=3` shows its first three pages below each other. */
 export interface GrownList extends ListDocumentsResult {
   /** The number of the last page shown, from 1. */
   readonly lastPage: number;
-  /** The number of the first document of the next page, from 1; null: there are no more. */
+  /** The number of the first document of the next page, from 1; null when there is none, or `maxShown` is reached. */
   readonly nextFrom: number | null;
 }
 
-/** Returns the page number in an address; null for an invalid one. */
+/** Returns the page number in an address; null for an invalid one, and beyond `maxShown` documents. */
 export function readPageNumber(url: URL, size: number): number | null {
   const parameter = url.searchParams.get('page') ?? '1';
   const part = /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : null;

@@ -20,19 +20,19 @@ export interface PieceContext {
   readonly type: 'NewsArticle' | 'Article' | 'CreativeWork';
   /** `last_publication_date` of its document. */
   readonly changed: unknown;
-  /** The picture of a shared link to it. */
+  /** The address of the picture for a shared link to it. */
   readonly card: string;
   /** The issue, as schema.org data. */
   readonly isPartOf?: unknown;
 }
 
-/** Returns the card of a shared link, which shows the title. */
+/** Returns the picture for a shared link, which shows the title. */
 export const titleCard = (href: string, title: string): NonNullable<PageCard['image']> => ({
   ...{ href, ...sharePictureSize },
   alt: title,
 });
 
-/** Returns a picture in the format and shape that search engines want. */
+/** Returns the address of a picture in the format and shape that search engines want. */
 function croppedPicture(picture: Picture): string {
   const address = new URL(picture.src, 'https://site.invalid');
   const { width, height } = sharePictureSize;
@@ -42,7 +42,7 @@ function croppedPicture(picture: Picture): string {
   return picture.src.startsWith('/') ? `${address.pathname}${address.search}` : address.href;
 }
 
-/** Returns the index of the figure that opens a story; -1 for none. */
+/** Returns the index of the figure that opens a story, its first or second block; -1 for none. */
 export const heroOf = (body: readonly StoryBlock[]): number => {
   const first = body.findIndex(({ kind }) => kind === 'figure');
   return first <= 1 ? first : -1;
@@ -58,7 +58,7 @@ function heroImage(body: readonly StoryBlock[]): PageHead['image'] {
 const firstPicture = ({ cover, body }: Piece): Picture | null =>
   cover ?? body.find((block) => block.kind === 'figure')?.picture ?? null;
 
-/** An author named `The … desk` is an organisation; all others are persons. */
+/** An author whose name begins with `The` is an organisation, such as `The … desk`; all others are persons. */
 const authorJsonLd = (name: string): unknown => ({ '@type': /^the /i.test(name) ? 'Organization' : 'Person', name });
 
 const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
@@ -89,7 +89,7 @@ const jsonLdOf = (piece: Piece, place: PieceContext): unknown => {
   };
 };
 
-/** Returns the head of a piece: title, card, structured data, and the feeds that it is in. */
+/** Returns the head of a piece: title, card, structured data, and the feeds of all stories. */
 export function pieceHead(piece: Piece, place: PieceContext): PageHead {
   const { brand, to, changed } = place;
   const links = storyLinks(brand);

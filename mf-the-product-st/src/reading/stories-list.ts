@@ -21,7 +21,7 @@ interface ListPart {
 
 const newestFirst = [{ field: 'my.article.date', direction: 'desc' }] as const;
 
-/** The most articles with a parent that are searched for strays; the newest. */
+/** How many of the newest articles with a parent are searched for strays (`listStrays`). */
 const maxParts = 100;
 
 const dateOf = (document: PrismicDocument): string => textOf(dataOf(document)['date']) ?? '';
@@ -49,7 +49,10 @@ function withStrays(list: GrownList, strays: readonly PrismicDocument[]): readon
   return [...list.documents, ...shown].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0));
 }
 
-/** Returns main articles of all issues, the newest first. Omits those without an issue, which have no address. */
+/**
+ * Returns main articles of all issues, the newest first, up to and including a page (`part`) of the list. Omits those
+ * without an issue, which have no address. Null for a page that does not exist.
+ */
 export async function listMainStories(
   call: Call,
   { links, origin, part, size }: ListPart,

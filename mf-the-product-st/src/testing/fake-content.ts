@@ -68,7 +68,7 @@ export interface FakeContent {
   readonly notice?: ContentNotice | null;
   /** True: the content service does not respond. */
   readonly isDown?: boolean;
-  /** Pages that the archive finds; absent: the archive refuses. */
+  /** Pages that the archive finds; absent: the archive is unavailable. */
   readonly hits?: readonly PageHit[];
 }
 

@@ -36,7 +36,7 @@ const ofIssue = (number: number) => ({
   issue: linkTo('issue', `issue-${String(number)}`, { number, title: 'The count' }),
 });
 
-/** Two issues: the second has two main articles, one of them with two parts. */
+/** Two issues, the newest first: issue 2 has two main articles, one of them with two parts; issue 1 has none. */
 export const twoIssues: readonly PrismicDocument[] = [
   issue(2, 'The count', ['second-main', 'first-main']),
   issue(1, 'What a naira was', []),

@@ -8,7 +8,7 @@ import type { CallClaims } from './call-token.ts';
 import { fromWire, toWire } from './call-values.ts';
 import { isVisitorField, watchVisitor, type VisitorField } from './watched-visitor.ts';
 
-/** A refusal between processes, including the time to wait. Parsing drops `needs`. */
+/** A refusal between processes, including the time to wait. */
 interface WireRefusal extends WireError {
   readonly retryAfter?: number;
 }
@@ -45,6 +45,7 @@ const refusalSchema = Joi.object<WireRefusal>({
   hint: Joi.string().max(2_000),
   fields: Joi.object().pattern(Joi.string(), Joi.string()),
   retryAfter: Joi.number().integer().min(0),
+  needs: Joi.string().valid('confirmation'),
 });
 
 function refusalIn(value: unknown): WireRefusal {

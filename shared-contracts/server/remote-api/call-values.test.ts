@@ -30,7 +30,7 @@ describe('a value sent to another process', () => {
   });
 
   it.each(Object.keys(statusOfCode) as AppErrorCode[])('is an error with the code %s and all its details', (code) => {
-    const details = { hint: 'Wait.', fields: { word: 'is missing' }, retryAfter: 3 };
+    const details = { hint: 'Wait.', fields: { word: 'is missing' }, retryAfter: 3, needs: 'confirmation' } as const;
     const { refusal } = parseCallResponse(
       serializeCallResponse({ refusal: refusalOf(new AppError(code, 'No', details)) }),
     );

@@ -4,7 +4,7 @@ import type { Visitor, VisitorClient } from 'shared-contracts/page';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { accountThrottle } from './account-throttle.ts';
 import { authContext } from './auth-tables.ts';
-import { logInNew, logIn } from './log-in.ts';
+import { logInAfterConfirmation, logIn } from './log-in.ts';
 import { register, type Registered } from './register.ts';
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
 import { takeSecondStep } from './second-factor/take-second-step.ts';
@@ -21,7 +21,7 @@ export interface Accounts {
   /** `response`: the browser's WebAuthn response. */
   readonly logInWithPasskey: (response: object, client: VisitorClient) => Promise<NewSession>;
   /** Logs in the browser that signed up, once the address is confirmed; null for any other. */
-  readonly logInNew: (step: string | null, client: VisitorClient) => Promise<NewSession | null>;
+  readonly logInAfterConfirmation: (step: string | null, client: VisitorClient) => Promise<NewSession | null>;
   /** Completes a login for which `logIn` rejected with SecondStepNeeded. */
   readonly takeSecondStep: (
     input: { readonly step: string | null; readonly code: string },
@@ -47,7 +47,7 @@ export async function openAccounts(context: SliceContext, source: KeySource): Pr
     register: (input, client) => register(own, throttle, input, client),
     logIn: (input, client) => logIn({ context: own, keys, throttle }, input, client),
     logInWithPasskey: (response, client) => logInWithPasskey({ context: own, keys, throttle }, response, client),
-    logInNew: (step, client) => logInNew({ context: own, keys }, step, client),
+    logInAfterConfirmation: (step, client) => logInAfterConfirmation({ context: own, keys }, step, client),
     takeSecondStep: (input, client) => takeSecondStep({ context: own, keys, throttle }, input, client),
     refresh: (secret, client) => refreshSession(own, keys, secret, client),
     logOut: (held) => endSession(own, held),

@@ -4,7 +4,7 @@ import type { ApiSlice } from 'shared-contracts/server/api-slice';
 import { findEndpoints } from 'shared-contracts/server/endpoint';
 import { cleanUp, cleanUpJob, startCleaningUp } from './clean-up.ts';
 import { grantCommand } from './grant/grant-command.ts';
-import { createAwaited } from './joining/awaited-tables.ts';
+import { createUnconfirmedAccounts } from './joining/awaited-tables.ts';
 import { mailJoining, mailJoiningJob } from './joining/mail-joining.ts';
 import { createAccounts } from './migrations/0001-create-accounts.ts';
 import { clearThrottle } from './migrations/0005-count-waits-anew.ts';
@@ -32,7 +32,7 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0007-require-second-factors': createFactorDue,
   '0008-create-passkeys': createPasskeys,
   '0009-confirm-logins': addConfirmedAt,
-  '0010-await-owners': createAwaited,
+  '0010-await-owners': createUnconfirmedAccounts,
   '0011-expand-note-used-turns': addTurnUsed,
 };
 

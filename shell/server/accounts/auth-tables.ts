@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import type { AwaitedTables } from './joining/awaited-tables.ts';
+import type { UnconfirmedAccountTables } from './joining/awaited-tables.ts';
 import type { LinkTables } from './recovery/link-tables.ts';
 import type { PasskeyTables } from './passkeys/passkey-tables.ts';
 import type { SecondFactorTables } from './second-factor/second-factor-tables.ts';
@@ -82,7 +82,7 @@ export interface AccessTokenRow {
 }
 
 export interface AuthTables
-  extends AwaitedTables, LinkTables, PasskeyTables, SecondFactorTables, SecurityTables, ThrottleTables {
+  extends UnconfirmedAccountTables, LinkTables, PasskeyTables, SecondFactorTables, SecurityTables, ThrottleTables {
   readonly auth_account: AccountRow;
   readonly auth_device: DeviceRow;
   readonly auth_session: SessionRow;

@@ -85,7 +85,7 @@ export async function logIn(
  * password. Resolves to null for any other browser: a stranger may have signed up with somebody else's address, whose
  * owner must not end up in an account with the stranger's password.
  */
-export async function logInNew(
+export async function logInAfterConfirmation(
   { context, keys }: Pick<LogInParts, 'context' | 'keys'>,
   step: string | null,
   client: VisitorClient,

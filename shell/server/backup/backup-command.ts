@@ -67,18 +67,18 @@ await runFromTerminal(async (settings, say) => {
       ? null
       : { files: await openFiles(settings), folders: [...slices.map(({ name }) => name), 'content'] };
   const report = await makeBackup(folder, { ...settings, bucket }, say);
-  const { name, files, bytes, copied, copiedBytes, damaged, unnamed } = report;
+  const { name, files, bytes, copied, copiedBytes, damaged, unrestorableNames } = report;
   say(`${name}: ${String(files)} files, ${sizeText(bytes)}; new: ${String(copied)} files, ${sizeText(copiedBytes)}.`);
   if (options.keep !== null) {
     const freed = await forgetOldBackups(folder, options.keep);
     say(`Older backups removed: ${String(freed.backups)}; freed ${sizeText(freed.bytes)}.`);
   }
   list(say, 'Damaged in the site; run verify-files', damaged);
-  list(say, 'Skipped, because their names cannot be restored; rename them', unnamed);
+  list(say, 'Skipped, because their names cannot be restored; rename them', unrestorableNames);
   const replaced = rotten - folder.corrupt.size;
   if (replaced > 0) say(`Damaged in the folder, now repaired: ${String(replaced)}.`);
   list(say, 'Damaged in the folder and no longer in the site: older backups that use it stay damaged', [
     ...folder.corrupt,
   ]);
-  return damaged.length + unnamed.length + folder.corrupt.size === 0 ? 0 : 1;
+  return damaged.length + unrestorableNames.length + folder.corrupt.size === 0 ? 0 : 1;
 });

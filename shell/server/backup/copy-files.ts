@@ -106,7 +106,7 @@ async function* filesInBucket(folder: BackupFolder, { files, folders }: Bucket):
 }
 
 /** Yields what a backup contains besides the database, with the paths of a data folder. */
-export async function* filesOf(
+export async function* filesToBackUp(
   folder: BackupFolder,
   { dataDir, bucket = null }: BackedUpSite,
 ): AsyncGenerator<FoundFile> {

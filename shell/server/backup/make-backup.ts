@@ -4,7 +4,7 @@ import { openLog, openRecords, StartError, type Content } from '../host/public.t
 import { contentOf, type BackupFolder } from './backup-folder.ts';
 import { canBeNamed, ManifestWriter, recordsPath, type BackupHead } from './backup-manifest.ts';
 import { dumpPostgres, dumpSqlite } from './dump-records.ts';
-import { filesOf, type BackedUpSite } from './copy-files.ts';
+import { filesToBackUp, type BackedUpSite } from './copy-files.ts';
 
 export interface BackupReport {
   /** Name of the manifest. */
@@ -17,7 +17,7 @@ export interface BackupReport {
   /** Files of the site that do not match the hash in their name. */
   readonly damaged: readonly string[];
   /** Files that are omitted because their names could not be restored (`\\`, too long). */
-  readonly unnamed: readonly string[];
+  readonly unrestorableNames: readonly string[];
 }
 
 export type ProgressReporter = (line: string) => void;
@@ -92,13 +92,13 @@ export async function makeBackup(
     copied: records.isNew ? 1 : 0,
     copiedBytes: records.isNew ? records.content.bytes : 0,
     damaged: [] as string[],
-    unnamed: [] as string[],
+    unrestorableNames: [] as string[],
   };
   await manifest.add({ path: recordsPath[records.head.database], ...records.content });
   let lastReport = Date.now();
-  for await (const { path, copy } of filesOf(folder, site)) {
+  for await (const { path, copy } of filesToBackUp(folder, site)) {
     if (!canBeNamed(path)) {
-      report.unnamed.push(path);
+      report.unrestorableNames.push(path);
       continue;
     }
     const copied = await copy();

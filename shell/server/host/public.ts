@@ -3,7 +3,7 @@
 export { openDatabase, type Database } from './database/open-database.ts';
 export type { MigrationSet } from './database/migrate.ts';
 export { siteLock } from './database/postgres-dialect.ts';
-export { DatabaseNews, tellNews } from './database/database-news.ts';
+export { DatabaseNews, notifyServers } from './database/database-news.ts';
 export { sharedMigrations, type Query, type SharedRecords } from './database/shared-records.ts';
 export {
   ensureSameSiteId,

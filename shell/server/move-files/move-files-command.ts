@@ -37,9 +37,9 @@ await runFromTerminal(async ({ s3, dataDir }, say) => {
     say(`Copying the ${what} …`);
     const [from, to] = target === 's3' ? [local, places.bucket] : [places.bucket, local];
     const report = await moveFiles(from, to, folders, say);
-    const { copied, copiedBytes, there } = report;
-    say(`${String(copied)} ${what} copied (${sizeText(copiedBytes)}) and compared; ${String(there)} were there.`);
-    left = [...left, ...report.left];
+    const { copied, copiedBytes, alreadyPresent } = report;
+    say(`${String(copied)} ${what} copied (${sizeText(copiedBytes)}) and compared; ${String(alreadyPresent)} were there.`);
+    left = [...left, ...report.notCopied];
   }
   if (left.length === 0) return 0;
   say(`Left, because they are damaged (run verify-files) or their names are not allowed (${String(left.length)}):`);

@@ -60,8 +60,8 @@ describe('moving files', () => {
     await mkdir(join(dataDir, 'files/archive'), { recursive: true });
     await writeFile(join(dataDir, 'files/archive/With Space'), '');
     const to = await openStore();
-    const { left } = await moveFiles(from, to, ['archive'], silent);
-    expect([...left].sort()).toEqual(['archive/With Space', damaged]);
+    const { notCopied } = await moveFiles(from, to, ['archive'], silent);
+    expect([...notCopied].sort()).toEqual(['archive/With Space', damaged]);
     expect(await keysOf(to)).toEqual([]);
   });
 

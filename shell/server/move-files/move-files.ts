@@ -12,16 +12,16 @@ export interface MoveReport {
   readonly copied: number;
   readonly copiedBytes: number;
   /** Files that were there already. */
-  readonly there: number;
+  readonly alreadyPresent: number;
   /** Keys of files that were left behind: damaged, or with a name that no store accepts. */
-  readonly left: readonly string[];
+  readonly notCopied: readonly string[];
 }
 
 interface Counts extends MoveReport {
   copied: number;
   copiedBytes: number;
-  there: number;
-  left: string[];
+  alreadyPresent: number;
+  notCopied: string[];
 }
 
 const atOnce = 8;
@@ -56,12 +56,12 @@ async function copy(from: FileStore, to: FileStore, file: StoredFile): Promise<s
 async function moveOne(from: FileStore, to: FileStore, file: StoredFile, counts: Counts): Promise<void> {
   const { key, bytes } = file;
   if ((await to.size(key)) === bytes) {
-    counts.there += 1;
+    counts.alreadyPresent += 1;
     return;
   }
   const sha256 = await copy(from, to, file);
   if (sha256 === null) {
-    counts.left.push(key);
+    counts.notCopied.push(key);
     return;
   }
   if ((await to.hash(key)) !== sha256) throw new Error(`${key} arrived with another content`);
@@ -84,17 +84,17 @@ export async function moveFiles(
   folders: readonly string[],
   say: (line: string) => void,
 ): Promise<MoveReport> {
-  const counts: Counts = { copied: 0, copiedBytes: 0, there: 0, left: [] };
+  const counts: Counts = { copied: 0, copiedBytes: 0, alreadyPresent: 0, notCopied: [] };
   let lastReport = Date.now();
   const tell = (): void => {
     if (Date.now() - lastReport < tellEveryMs) return;
     lastReport = Date.now();
-    say(`  ${String(counts.copied)} files copied, ${String(counts.there)} were there`);
+    say(`  ${String(counts.copied)} files copied, ${String(counts.alreadyPresent)} were there`);
   };
   const worker = async (files: AsyncGenerator<StoredFile>): Promise<void> => {
     for (let next = await files.next(); next.done !== true; next = await files.next()) {
       await moveOne(from, to, next.value, counts).catch((error: unknown) => {
-        if (isAppError(error) && error.code === 'bad-request') counts.left.push(next.value.key);
+        if (isAppError(error) && error.code === 'bad-request') counts.notCopied.push(next.value.key);
         else if (!isMissing(error)) throw error;
       });
       tell();

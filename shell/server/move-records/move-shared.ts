@@ -5,7 +5,7 @@ import {
   releaseHome,
   shareReleases,
   sharedReleaseHome,
-  takeOverRegistry,
+  importRegistryFiles,
   type ReleaseHome,
 } from '../releases/public.ts';
 
@@ -20,7 +20,7 @@ const markerSecret = 'site';
  */
 export async function shareFiles(settings: Settings): Promise<number> {
   const files = releaseHome(settings.dataDir, settings.registryKeys);
-  const { secrets, shared, close } = await openSecrets(settings, log, (query) => takeOverRegistry(files, query));
+  const { secrets, shared, close } = await openSecrets(settings, log, (query) => importRegistryFiles(files, query));
   try {
     const home = sharedReleaseHome(settings, { shared, secrets, news: null });
     const registry = await currentOrLastGoodRegistry(home);

@@ -32,7 +32,7 @@ interface Site {
  * Returns a function that hashes a network with a key shared by all servers, so that no network is stored in the clear;
  * undefined for a site of one server.
  */
-export async function hiddenNetworks({ shared, secrets }: Site): Promise<((network: string) => string) | undefined> {
+export async function networkPseudonyms({ shared, secrets }: Site): Promise<((network: string) => string) | undefined> {
   if (shared === null) return undefined;
   const key = await keptSecret(secrets, 'keys/limits.secret', 'the secret of limits');
   return (network) => createHmac('sha256', key).update(`network ${network}`).digest('base64url').slice(0, 16);

@@ -6,7 +6,7 @@ import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
 import { shareReleases } from './share-releases.ts';
 import { signFirst } from './sign-first.ts';
-import type { KeptRegistry } from './signed-registry.ts';
+import type { RegistryVersion } from './signed-registry.ts';
 
 /** The registry in memory, at most a few seconds behind the stored one. */
 export interface FollowedRegistry {
@@ -17,7 +17,7 @@ export interface FollowedRegistry {
 
 /** Follows the registry of a running site: accepts and stores good ones, reports and ignores bad ones. */
 class Follower {
-  #registry: KeptRegistry | null = null;
+  #registry: RegistryVersion | null = null;
   /** The reason of the last refusal. A refused registry is checked again and again, but reported once. */
   #said: string | null = null;
   /** True if the last check left something incomplete that another check may complete. */

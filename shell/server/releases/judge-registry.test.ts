@@ -7,7 +7,7 @@ import { emptyEntry, entryOf } from './registry.ts';
 import { releaseHome } from './release-home.ts';
 import { registryInWords } from './registry-in-words.ts';
 import { renewKey, repairRegistry } from './repair-registry.ts';
-import type { KeptRegistry } from './signed-registry.ts';
+import type { RegistryVersion } from './signed-registry.ts';
 import { readSigningKey } from './signing-key.ts';
 import { makeHome, note, type TestHome } from './testing/make-home.ts';
 import { siteAtThree, damagedRegistries } from './testing/damage-registry.ts';
@@ -15,8 +15,8 @@ import { siteAtThree, damagedRegistries } from './testing/damage-registry.ts';
 const live = async ({ home }: TestHome): Promise<string | undefined> =>
   entryOf(await readRegistry(home), 'archive').stable?.version;
 
-async function historyOf({ home }: TestHome): Promise<readonly KeptRegistry[]> {
-  const found: KeptRegistry[] = [];
+async function historyOf({ home }: TestHome): Promise<readonly RegistryVersion[]> {
+  const found: RegistryVersion[] = [];
   for await (const past of readHistory(home, 3)) found.push(past);
   return found;
 }

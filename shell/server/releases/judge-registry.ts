@@ -1,7 +1,7 @@
 import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { ReleaseHome } from './release-home.ts';
 import { readSeen } from './seen-registry.ts';
-import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { readRegistryText, type RegistryVersion } from './signed-registry.ts';
 import { hasSigned, readSigningKey } from './signing-key.ts';
 
 /** Why a registry is refused. */
@@ -20,7 +20,7 @@ export class RegistryRefused extends ReleaseRefused {
 /** Whether `registry.json` may be used. */
 export type Judgement =
   /** `registry` is null before the first change. */
-  | { readonly ok: true; readonly registry: KeptRegistry | null; readonly text: string }
+  | { readonly ok: true; readonly registry: RegistryVersion | null; readonly text: string }
   | { readonly ok: false; readonly refused: RegistryRefused };
 
 const refuse = (fault: RegistryFault, problem: string): Judgement => ({
@@ -38,14 +38,14 @@ export async function trustedKeys(home: ReleaseHome): Promise<readonly string[]>
   return own === null || own === undefined ? [] : [own];
 }
 
-const newer = (a: KeptRegistry | null, b: KeptRegistry | null): KeptRegistry | null =>
+const newer = (a: RegistryVersion | null, b: RegistryVersion | null): RegistryVersion | null =>
   a === null || (b !== null && b.seq > a.seq) ? b : a;
 
 /**
  * If the very first change was interrupted, the history has one file but there is no registry yet, which is not a
  * fault.
  */
-async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promise<Judgement> {
+async function judgeMissing(home: ReleaseHome, seen: RegistryVersion | null): Promise<Judgement> {
   const [newest = 0] = await home.texts.pastSeqs();
   if (seen === null && newest < 2) return { ok: true, registry: null, text: '' };
   return refuse('gone', `the registry is missing: ${home.texts.place} does not exist`);
@@ -53,15 +53,15 @@ async function judgeMissing(home: ReleaseHome, seen: KeptRegistry | null): Promi
 
 async function judgeUnsigned(
   home: ReleaseHome,
-  registry: KeptRegistry,
+  registry: RegistryVersion,
   text: string,
-  seen: KeptRegistry | null,
+  seen: RegistryVersion | null,
 ): Promise<Judgement> {
   const first = home.trusted.length === 0 && seen === null && !(await hasSigned(home));
   return first ? { ok: true, registry, text } : refuse('unsigned', `registry ${String(registry.seq)} is not signed`);
 }
 
-function judgeAge(registry: KeptRegistry, text: string, seen: KeptRegistry | null): Judgement {
+function judgeAge(registry: RegistryVersion, text: string, seen: RegistryVersion | null): Judgement {
   const seq = String(registry.seq);
   if (seen !== null && registry.seq < seen.seq)
     return refuse('rolled-back', `registry ${seq} is older than ${String(seen.seq)}, which was in use here`);
@@ -70,7 +70,7 @@ function judgeAge(registry: KeptRegistry, text: string, seen: KeptRegistry | nul
   return { ok: true, registry, text };
 }
 
-async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegistry | null): Promise<Judgement> {
+async function judgeText(home: ReleaseHome, text: string | null, seen: RegistryVersion | null): Promise<Judgement> {
   if (text === null) return judgeMissing(home, seen);
   const read = readRegistryText(text);
   if ('problem' in read) return refuse(read.is, read.problem);
@@ -90,7 +90,7 @@ async function judgeText(home: ReleaseHome, text: string | null, seen: KeptRegis
  * not set and no registry was ever signed here), and not older than any that was accepted here. `known` is the one that
  * the caller has in memory. Rejects only when the disk or the database cannot be read.
  */
-export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | null = null): Promise<Judgement> {
+export async function judgeRegistry(home: ReleaseHome, known: RegistryVersion | null = null): Promise<Judgement> {
   for (;;) {
     const text = await home.texts.current();
     const judgement = await judgeText(home, text, newer(known, await readSeen(home)));
@@ -103,7 +103,7 @@ export async function judgeRegistry(home: ReleaseHome, known: KeptRegistry | nul
  * Returns the newest trusted registry, whatever `registry.json` contains: the last one accepted, else the newest valid
  * one of the history.
  */
-export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> {
+export async function lastGood(home: ReleaseHome): Promise<RegistryVersion | null> {
   const seen = await readSeen(home);
   if (seen !== null) return seen;
   const keys = await trustedKeys(home);
@@ -116,7 +116,7 @@ export async function lastGood(home: ReleaseHome): Promise<KeptRegistry | null> 
 }
 
 /** Returns the stored registry if it is good, else the last good one. */
-export async function currentOrLastGoodRegistry(home: ReleaseHome): Promise<KeptRegistry | null> {
+export async function currentOrLastGoodRegistry(home: ReleaseHome): Promise<RegistryVersion | null> {
   const judgement = await judgeRegistry(home);
   return judgement.ok ? judgement.registry : lastGood(home);
 }

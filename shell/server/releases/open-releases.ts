@@ -13,7 +13,7 @@ import {
   type ReleaseChoice,
   candidates,
   firstUsable,
-  keptIntegrity,
+  servableIntegrity,
 } from './release-choice.ts';
 import { entryOf, ownerNames, remoteNames, type Registry, type RegistryEntry } from './registry.ts';
 import { ReleaseCache, type CachedRelease, type ShellBuild } from './release-cache.ts';
@@ -175,7 +175,7 @@ export async function openReleases({
   const registry = await followRegistry(home, log, changed);
   const { entry, remotes, suspendCanary } = entriesOf(registry.current);
   const text: ShellOptions['text'] = async (owner, version, file) => {
-    const integrity = keptIntegrity(entry(owner), version) ?? refuseGone(owner, version);
+    const integrity = servableIntegrity(entry(owner), version) ?? refuseGone(owner, version);
     return cache.text(owner, version, integrity, file);
   };
   const { usable, ...shells } = shellReleases({
@@ -200,7 +200,7 @@ export async function openReleases({
       ...Object.fromEntries(remotes().map((remote) => [remote, routes(remote, choice)])),
     }),
     find: (remote, version, side) => {
-      const integrity = keptIntegrity(entry(remote), version);
+      const integrity = servableIntegrity(entry(remote), version);
       return integrity === null ? null : (fitting(remote, { version, integrity }, side)?.info ?? null);
     },
     serverBundle: (owner, version) =>

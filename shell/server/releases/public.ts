@@ -1,6 +1,6 @@
 // The parts of this folder that other folders may use.
 
-export { exchangeCounts, hiddenNetworks, releaseCountMigrations } from './counts-of-servers.ts';
+export { exchangeCounts, networkPseudonyms, releaseCountMigrations } from './counts-of-servers.ts';
 export { runReleaseCommand } from 'remote-kit/release-client/commands/run-release-command';
 export { changeInWords } from './describe-change.ts';
 export { bucketCount } from './draw-canary.ts';
@@ -33,12 +33,12 @@ export { healthSummary } from './release-health.ts';
 export { openReleaseHome } from './open-release-home.ts';
 export { releaseHome, sharedReleaseHome, type ReleaseHome } from './release-home.ts';
 export { lostLinks } from './release-links.ts';
-export { takeOverRegistry } from './registry-texts.ts';
+export { importRegistryFiles } from './registry-texts.ts';
 export { fetchRelease, shareReleases } from './share-releases.ts';
 export { currentOrLastGoodRegistry } from './judge-registry.ts';
 export { releaseFolder } from './release-store.ts';
 export { renewKey, repairRegistry } from './repair-registry.ts';
-export type { KeptRegistry } from './signed-registry.ts';
+export type { RegistryVersion } from './signed-registry.ts';
 export { assetUrl, buildIdOf, fontUrls, hasContentHash, iconUrl, shellHash, type ShellBuild } from './release-cache.ts';
 export type { CandidateSiteNews } from './verify/candidate-site.ts';
 export { tryRelease } from './verify/try-release.ts';

@@ -3,12 +3,12 @@ import { currentOrLastGoodRegistry, judgeRegistry } from './judge-registry.ts';
 import { readHistory } from './registry-store.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readSeen } from './seen-registry.ts';
-import type { KeptRegistry } from './signed-registry.ts';
+import type { RegistryVersion } from './signed-registry.ts';
 import { readSigningKey } from './signing-key.ts';
 
 const shownChanges = 10;
 
-const changeLine = ({ seq, at, who, why, what }: KeptRegistry): string => {
+const changeLine = ({ seq, at, who, why, what }: RegistryVersion): string => {
   const change = changeInWords(what);
   const line = `  ${String(seq).padStart(4)}  ${new Date(at).toISOString()}  ${who}: ${why}`;
   return change === '' ? line : `${line}; ${change}`;

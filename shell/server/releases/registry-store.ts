@@ -8,7 +8,7 @@ import { currentOrLastGoodRegistry, judgeRegistry } from './judge-registry.ts';
 import { emptyRegistry, type ChangeNote, type Registry, type RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { releaseFolder } from './release-store.ts';
-import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { readRegistryText, type RegistryVersion } from './signed-registry.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
 
 const pointedAt = (entry: RegistryEntry | undefined): readonly string[] =>
@@ -105,7 +105,7 @@ export async function changeRegistry(
   }
 }
 
-async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistry | null> {
+async function pastRegistry(home: ReleaseHome, seq: number): Promise<RegistryVersion | null> {
   const read = readRegistryText((await home.texts.past(seq)) ?? '');
   return 'registry' in read && read.registry.seq === seq ? read.registry : null;
 }
@@ -115,7 +115,7 @@ async function pastRegistry(home: ReleaseHome, seq: number): Promise<KeptRegistr
  * where a file was edited or is missing, the history ends. Unsigned registries from older versions are yielded
  * unchecked.
  */
-export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<KeptRegistry> {
+export async function* readHistory(home: ReleaseHome, from: number): AsyncGenerator<RegistryVersion> {
   const current = await currentOrLastGoodRegistry(home);
   if (current === null) return;
   let expected = current.key === null ? null : current.hash;

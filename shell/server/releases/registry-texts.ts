@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
-import { errorCode, tellNews, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
+import { errorCode, notifyServers, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
 
 /** Returns the text of a file, or null when there is none. */
 export async function readIfThere(path: string): Promise<string | null> {
@@ -95,7 +95,7 @@ export function rowTexts({ query, withLock: locked }: SharedRecords, news: Datab
     write: async (seq, text) => {
       const rows = `insert into core_registry (seq, text) values ($1, $2), (${String(currentRow)}, $2)`;
       await query(`${rows} on conflict (seq) do update set text = excluded.text`, [seq, text]);
-      await tellNews(query, topic);
+      await notifyServers(query, topic);
     },
     withLock: (work) => locked('registry', work),
     follow: (look, isBehind) => {
@@ -122,7 +122,7 @@ export function rowTexts({ query, withLock: locked }: SharedRecords, news: Datab
 }
 
 /** Copies the registry of the first server, with its history, into the rows. */
-export async function takeOverRegistry({ texts }: { readonly texts: RegistryTexts }, query: Query): Promise<void> {
+export async function importRegistryFiles({ texts }: { readonly texts: RegistryTexts }, query: Query): Promise<void> {
   const insert = 'insert into core_registry (seq, text) values ($1, $2)';
   for (const seq of await texts.pastSeqs()) await query(insert, [seq, (await texts.past(seq)) ?? '']);
   const current = await texts.current();

@@ -46,7 +46,7 @@ export const avoiding = (choice: ReleaseChoice, remote: string): ReleaseChoice =
  * Returns the hash of a release that may still be served, else null. A canary is served only while it runs; open pages
  * leave it as soon as it has ended.
  */
-export function keptIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
+export function servableIntegrity({ known, revoked, canary }: RegistryEntry, version: string): string | null {
   if (revoked.includes(version)) return null;
   if (canary?.version === version) return canary.integrity;
   return ownValue(known, version) ?? null;

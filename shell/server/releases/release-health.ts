@@ -6,7 +6,7 @@ import { quantile, sumCounts } from './sum-counts.ts';
 
 /** Describes how a canary works; null if the version is not a canary. */
 export const healthSummary =
-  (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['newsOf']> =>
+  (health: () => readonly ReleaseHealth[]): NonNullable<LocalDeskOptions['healthOf']> =>
   (remote, version) => {
     const found = health().find((one) => one.remote === remote && one.version === version && one.role === 'canary');
     return found === undefined ? null : sayHealth(found);

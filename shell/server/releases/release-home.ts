@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileSecrets, type DatabaseNews, type SecretStore, type Settings, type SharedRecords } from '../host/public.ts';
 import { fileTexts, rowTexts, type RegistryTexts } from './registry-texts.ts';
-import { rowPacks, type ReleasePacks } from './release-packs.ts';
+import { databaseReleaseStore, type SharedReleaseStore } from './release-packs.ts';
 
 /** Where a site's registry and releases are stored. */
 export interface ReleaseHome {
@@ -9,7 +9,7 @@ export interface ReleaseHome {
   /** Contains the key that signs the registry. */
   readonly secrets: SecretStore;
   /** The store through which servers share releases; null for a site of one server. */
-  readonly packs: ReleasePacks | null;
+  readonly packs: SharedReleaseStore | null;
   /** The registry's files on a site of one server. */
   readonly registry: string;
   readonly history: string;
@@ -79,5 +79,5 @@ export function sharedReleaseHome(
 ): ReleaseHome {
   const home = releaseHome(dataDir, registryKeys);
   if (shared === null || nodeEnv === 'development') return home;
-  return { ...home, texts: rowTexts(shared, news), secrets, packs: rowPacks(shared) };
+  return { ...home, texts: rowTexts(shared, news), secrets, packs: databaseReleaseStore(shared) };
 }

@@ -2,7 +2,7 @@ import { ReleaseRefused } from 'remote-kit/release-client/release-refused';
 import type { SharedRecords } from '../host/public.ts';
 
 /** Packed files of releases, in a store that all servers of the site share. */
-export interface ReleasePacks {
+export interface SharedReleaseStore {
   /** The versions of all owners, as `<owner>@<version>`. */
   readonly list: () => Promise<ReadonlySet<string>>;
   /**
@@ -14,7 +14,7 @@ export interface ReleasePacks {
   readonly remove: (owner: string, version: string) => Promise<void>;
 }
 
-export function rowPacks({ query }: SharedRecords): ReleasePacks {
+export function databaseReleaseStore({ query }: SharedRecords): SharedReleaseStore {
   const hashOf = async (key: readonly string[]): Promise<string | null> => {
     const [row] = await query<{ integrity: string }>(
       'select integrity from core_release where remote = $1 and version = $2',

@@ -3,7 +3,7 @@ import { currentOrLastGoodRegistry, judgeRegistry, trustedKeys } from './judge-r
 import { withRegistryLock } from './registry-store.ts';
 import type { ChangeNote } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
-import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { readRegistryText, type RegistryVersion } from './signed-registry.ts';
 import { replaceKey } from './signing-key.ts';
 import { keyForNext, writeRegistry } from './write-registry.ts';
 
@@ -11,7 +11,7 @@ import { keyForNext, writeRegistry } from './write-registry.ts';
  * Resolves to a registry of the history that is signed by a trusted key. Rejects with ReleaseRefused when there is
  * none.
  */
-async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry> {
+async function fromHistory(home: ReleaseHome, seq: number): Promise<RegistryVersion> {
   const read = readRegistryText((await home.texts.past(seq)) ?? '');
   if (read.is !== 'signed' || read.registry.seq !== seq)
     throw new ReleaseRefused(`the history has no signed registry ${String(seq)}`);
@@ -28,7 +28,7 @@ async function fromHistory(home: ReleaseHome, seq: number): Promise<KeptRegistry
 export function repairRegistry(
   home: ReleaseHome,
   { who, why, from }: ChangeNote & { readonly from?: number },
-): Promise<KeptRegistry | null> {
+): Promise<RegistryVersion | null> {
   return withRegistryLock(home, async () => {
     if (from === undefined && (await judgeRegistry(home)).ok) return null;
     const last = await currentOrLastGoodRegistry(home);
@@ -45,7 +45,7 @@ export function repairRegistry(
  * Makes a new key and signs the registry with it. The old key is no longer trusted. Rejects with ReleaseRefused when
  * REGISTRY_KEYS is set, or there is no registry.
  */
-export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<KeptRegistry> {
+export function renewKey(home: ReleaseHome, { who, why }: ChangeNote): Promise<RegistryVersion> {
   return withRegistryLock(home, async () => {
     if (home.trusted.length > 0)
       throw new ReleaseRefused('REGISTRY_KEYS decides who signs: remove it, make the new key, and list that key');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
 import { writeWhole } from '../host/public.ts';
-import { readRegistryText, type KeptRegistry } from './signed-registry.ts';
+import { readRegistryText, type RegistryVersion } from './signed-registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { readIfThere } from './registry-texts.ts';
 
@@ -12,7 +12,7 @@ const lockWaitMs = 10_000;
  * Returns the newest registry that was accepted here: later ones are compared with it, and it is used while they are
  * bad. Null before the first one, after a restore, and if its key is no longer trusted.
  */
-export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegistry | null> {
+export async function readSeen({ seen, trusted }: ReleaseHome): Promise<RegistryVersion | null> {
   const text = await readIfThere(seen);
   const read = text === null ? null : readRegistryText(text);
   if (read?.is !== 'signed') return null;
@@ -21,7 +21,7 @@ export async function readSeen({ seen, trusted }: ReleaseHome): Promise<KeptRegi
 }
 
 /** Stores the text of an accepted registry, unless a newer one is stored. */
-export async function keepSeen(home: ReleaseHome, registry: KeptRegistry, text: string): Promise<void> {
+export async function keepSeen(home: ReleaseHome, registry: RegistryVersion, text: string): Promise<void> {
   if (registry.key === null) return;
   await mkdir(dirname(home.seen), { recursive: true });
   await withLock(`${home.seen}.lock`, lockWaitMs, async () => {

@@ -8,7 +8,7 @@ import { recordingLog } from '../testing/recording-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { promoteRelease, revokeRelease, rollbackRelease } from './change-release.ts';
 import { startCanary } from './canary-release.ts';
-import { exchangeCounts, hiddenNetworks } from './counts-of-servers.ts';
+import { exchangeCounts, networkPseudonyms } from './counts-of-servers.ts';
 import { openReleases, type Releases } from './open-releases.ts';
 import { promoteBuilt } from './promote-built.ts';
 import { publishRelease } from './publish-release.ts';
@@ -103,7 +103,7 @@ onPostgres('the releases of several servers', (databases) => {
     const watching: CanaryWatchDeps[] = [];
     const counted: ReleaseCounts[] = [];
     for (const { home, core } of servers) {
-      const counts = new ReleaseCounts(Date.now, await hiddenNetworks(core));
+      const counts = new ReleaseCounts(Date.now, await networkPseudonyms(core));
       const registry = await readRegistry(home);
       counts.keep(registry);
       // Two networks with faults at either prove nothing.

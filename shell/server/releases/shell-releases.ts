@@ -8,7 +8,7 @@ import { avoidedShell } from 'shared-contracts/registry';
 import type { Log } from 'shared-contracts/server/slice-context';
 import { contractProblem, siteVersions } from 'shared-contracts/release-contract';
 import { getsCanary } from './draw-canary.ts';
-import { firstUsable, keptIntegrity, defaultChoice, type ReleaseChoice } from './release-choice.ts';
+import { firstUsable, servableIntegrity, defaultChoice, type ReleaseChoice } from './release-choice.ts';
 import { type ReleaseCache, shellBuildOf, type ShellBuild } from './release-cache.ts';
 import type { RegistryEntry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
@@ -155,13 +155,13 @@ export function shellReleases({ home, cache, entry, api, text, builtAt, log }: S
       return canary === null ? [shell().version] : [shell().version, canary.version];
     },
     findShell: (version) => {
-      const integrity = keptIntegrity(entry(), version);
+      const integrity = servableIntegrity(entry(), version);
       if (integrity !== null) return fitting({ version, integrity });
       return version === built?.version && version === shell().version ? built : null;
     },
     shellFolder: (file) => files.folderOf(file, entry().revoked),
     shellText: (version, file) =>
-      version === built?.version && keptIntegrity(entry(), version) === null
+      version === built?.version && servableIntegrity(entry(), version) === null
         ? readFile(join(builtAt, file), 'utf8')
         : text('shell', version, file),
   };

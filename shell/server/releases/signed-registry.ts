@@ -17,7 +17,7 @@ export function canonicalText(value: unknown): string {
 }
 
 /** A registry with the change that led to it, as in `registry.json` and the history. */
-export interface KeptRegistry extends Registry, ChangeNote {
+export interface RegistryVersion extends Registry, ChangeNote {
   /** Every field that was changed. */
   readonly what: readonly FieldChange[];
   /** Hash of the previous registry; null if there was none, or it was unsigned. */
@@ -28,7 +28,7 @@ export interface KeptRegistry extends Registry, ChangeNote {
   readonly hash: string;
 }
 
-type Unsigned = Omit<KeptRegistry, 'key' | 'hash'>;
+type Unsigned = Omit<RegistryVersion, 'key' | 'hash'>;
 
 /** In characters. A registry grows by one line per stored release; a longer text is not a registry. */
 const maxLength = 8_000_000;
@@ -67,13 +67,13 @@ interface Envelope extends ChangeNote {
  * The result of reading a registry: signed by some key, unsigned, or neither. Whether the key is trusted is checked
  * elsewhere.
  */
-export type ReadText =
-  | { readonly is: 'signed'; readonly registry: KeptRegistry }
-  | { readonly is: 'unsigned'; readonly registry: KeptRegistry }
+export type ParsedRegistryText =
+  | { readonly is: 'signed'; readonly registry: RegistryVersion }
+  | { readonly is: 'unsigned'; readonly registry: RegistryVersion }
   | { readonly is: 'damaged' | 'forged'; readonly problem: string };
 
 /** Reads the text of a registry, and checks its signature. Never throws. */
-export function readRegistryText(text: string): ReadText {
+export function readRegistryText(text: string): ParsedRegistryText {
   try {
     if (text.length > maxLength) throw new Error('it is too long to be one');
     const raw = JSON.parse(text) as Record<string, unknown>;
@@ -99,7 +99,7 @@ export function readRegistryText(text: string): ReadText {
 /**
  * Signs a registry. Returns the text to store and the registry itself. Throws Error if the text cannot be read back.
  */
-export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: KeptRegistry } {
+export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: RegistryVersion } {
   // Round-trips through JSON, so that no value is signed that JSON omits or rounds.
   const plain = JSON.parse(JSON.stringify(unsigned)) as Unsigned;
   const signature = { key: name, value: sign(null, signedText(plain), key).toString('base64url') };

@@ -3,14 +3,14 @@ import { describeChange, publication } from './describe-change.ts';
 import type { ChangeNote, Registry } from './registry.ts';
 import type { ReleaseHome } from './release-home.ts';
 import { keepSeen } from './seen-registry.ts';
-import { signRegistry, type KeptRegistry } from './signed-registry.ts';
+import { signRegistry, type RegistryVersion } from './signed-registry.ts';
 import { confirmKey, hasSigned, keyName, makeFirstKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
  * Returns the key that signs the registry after `current`, and creates it for the very first signature. Rejects with
  * ReleaseRefused if this site may not sign or its key is missing.
  */
-export async function keyForNext(home: ReleaseHome, current: KeptRegistry | null): Promise<SigningKey> {
+export async function keyForNext(home: ReleaseHome, current: RegistryVersion | null): Promise<SigningKey> {
   const own = await readSigningKey(home);
   if (home.trusted.length > 0) {
     if (own !== null && home.trusted.includes(own.name)) return own;
@@ -36,10 +36,10 @@ interface Next extends ChangeNote {
  */
 export async function writeRegistry(
   home: ReleaseHome,
-  current: KeptRegistry | null,
+  current: RegistryVersion | null,
   { who, why, published, remotes }: Next,
   key: SigningKey,
-): Promise<KeptRegistry> {
+): Promise<RegistryVersion> {
   const { text, registry } = signRegistry(
     {
       seq: (current?.seq ?? 0) + 1,

@@ -67,7 +67,7 @@ function faultsByKind(samples: readonly Sample[]): InsideStatus['faults'] {
 }
 
 /** What this process has measured, in the order of the page. */
-export async function readInside(deps: StatusDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
+export async function readStaffStatus(deps: StatusDeps, { changes }: ReleaseHistory): Promise<InsideStatus> {
   const [rendering, requests, endpoints, browserReports, jobs, disk, awaits] = await Promise.all([
     samplesOf(metrics.renderSeconds),
     requestTimings(),

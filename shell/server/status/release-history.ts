@@ -3,7 +3,7 @@ import {
   changeInWords,
   entryOf,
   readHistory,
-  type KeptRegistry,
+  type RegistryVersion,
   type RegistryEntry,
   type ReleaseHome,
 } from '../releases/public.ts';
@@ -21,7 +21,7 @@ export interface ReleaseHistory {
   readonly since: Readonly<Record<string, number>>;
 }
 
-type RegistryState = Pick<KeptRegistry, 'at' | 'remotes' | 'seq'>;
+type RegistryState = Pick<RegistryVersion, 'at' | 'remotes' | 'seq'>;
 
 const stateText = ({ enabled, stable }: RegistryEntry): string => `${String(enabled)} ${stable?.version ?? 'none'}`;
 
@@ -41,7 +41,7 @@ export function sinceWhen(registries: readonly RegistryState[]): ReleaseHistory[
 
 /** Reads the history backwards from a registry, up to the first one that is missing or was edited. */
 export async function readReleaseHistory(home: ReleaseHome, from: number): Promise<ReleaseHistory> {
-  const registries: KeptRegistry[] = [];
+  const registries: RegistryVersion[] = [];
   for await (const registry of readHistory(home, from)) {
     registries.push(registry);
     if (registries.length > searchedChanges) break;

@@ -5,10 +5,10 @@ import type { InsideStatus } from 'shared-contracts/status/get-inside';
 import type { PartState, SiteStatus, SectionState } from 'shared-contracts/status/get-status';
 import { entryOf, type Registry } from '../releases/public.ts';
 import { checkParts } from './check-parts.ts';
-import { readInside, type StatusDeps } from './read-inside.ts';
+import { readStaffStatus, type StatusDeps } from './read-inside.ts';
 import { readReleaseHistory, type ReleaseHistory } from './release-history.ts';
 import { ProblemHistory, type ReportedState } from './problem-history.ts';
-import { shareTroubles } from './troubles-of-servers.ts';
+import { shareProblems } from './troubles-of-servers.ts';
 
 /**
  * Returns the state of each remote's pages: the release that the server uses, compared with the registry, and whether
@@ -67,7 +67,7 @@ class Watch {
     this.deps = deps;
     this.#started = deps.now();
     const { shared = null } = deps.core;
-    this.#share = shared && shareTroubles(shared, deps.now);
+    this.#share = shared && shareProblems(shared, deps.now);
     this.#timer = setInterval(
       () => {
         const next = this.#checkNow();
@@ -157,6 +157,6 @@ export class SiteWatch {
   /** The state for editors. */
   async inside(): Promise<InsideStatus> {
     const watch = this.#opened;
-    return readInside(watch.deps, await watch.history());
+    return readStaffStatus(watch.deps, await watch.history());
   }
 }

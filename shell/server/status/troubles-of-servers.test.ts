@@ -1,16 +1,16 @@
 import { openSharedRecords } from '../host/database/shared-records.ts';
 import { onPostgres } from '../testing/each-database.ts';
 import { recordingLog } from '../testing/recording-log.ts';
-import { shareTroubles, troubleMigrations } from './troubles-of-servers.ts';
+import { shareProblems, problemMigrations } from './troubles-of-servers.ts';
 
 onPostgres('the status page of several servers', (databases) => {
   it('shows the troubles of all of them, until they end, or their server does', async () => {
     const place = await databases.place();
     const database = await databases.open(place);
-    await database.migrate([{ name: 'core', migrations: troubleMigrations }]);
+    await database.migrate([{ name: 'core', migrations: problemMigrations }]);
     const shared = openSharedRecords(place.databaseUrl ?? '', recordingLog());
     let time = 1_000_000;
-    const [one, other] = [1, 2].map(() => shareTroubles(shared, () => time));
+    const [one, other] = [1, 2].map(() => shareProblems(shared, () => time));
     const look = async (share: typeof one, trouble: string | null): Promise<string | null> =>
       (await share?.([{ name: 'core/disk', label: 'Uploads', trouble }]))?.[0]?.trouble ?? null;
     expect(await look(one, 'the disk is full')).toBe('the disk is full');

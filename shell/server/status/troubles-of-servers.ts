@@ -4,7 +4,7 @@ import { columnTypes } from 'shared-contracts/server/database';
 import type { SharedRecords } from '../host/public.ts';
 import type { ReportedState } from './problem-history.ts';
 
-export const troubleMigrations: Readonly<Record<string, Migration>> = {
+export const problemMigrations: Readonly<Record<string, Migration>> = {
   '008-expand-server-troubles': {
     up: async (schema) => {
       const { text, integer } = columnTypes(schema);
@@ -27,7 +27,7 @@ type TroubledParts = readonly (readonly [part: string, trouble: string])[];
  * Returns a function that stores the troubles of this server, and adds those of the others, so that readers see the
  * same at each. It rejects without the database; the caller then shows only its own.
  */
-export function shareTroubles(
+export function shareProblems(
   { query }: Pick<SharedRecords, 'query'>,
   now: () => number,
 ): (found: readonly ReportedState[]) => Promise<readonly ReportedState[]> {

@@ -149,12 +149,12 @@ export function openDeferredSite(first: FirstPage, opened: number, styles: Docum
     newBuild: builds.newer,
   });
   const offline = openOffline(window);
-  offline.seen();
+  offline.pageShown();
   return {
     load: async (route, request) => {
       own.beforeLeave(ownerOf(route));
       const answer = await load(route, request);
-      if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.arrived();
+      if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.pageLoaded();
       return answer;
     },
     left: () => {
@@ -163,7 +163,7 @@ export function openDeferredSite(first: FirstPage, opened: number, styles: Docum
     showHead: applyHead,
     look: () => {
       if (ownerOf(routeOf(shown())) !== ownerOf(opening)) measured();
-      offline.seen();
+      offline.pageShown();
       return builds.look();
     },
     fragment: openFragments(first.Loader, first.loaderDeps),

@@ -57,7 +57,7 @@ function cutBefore(blocks: readonly PrintedBlock[], at: number): readonly Printe
 
 /**
  * Splits an article at the line that begins with these words: from there on it is a new article, whose headline is that
- * line. Throws `bad-request` unless exactly one line begins like this.
+ * line. Throws `bad-request` unless exactly one line begins like this, and is inside an article.
  */
 export function splitArticle({ text, articles }: LaidOutPage, words: string): LaidOutPage {
   const at = lineThatBegins(text, words);

@@ -82,7 +82,7 @@ export async function rememberSourceHash(transaction: ArchiveTransaction, pageId
     .execute();
 }
 
-/** Resolves to the line with this number (from 1) if it has been changed. */
+/** Resolves to the line with this number (from 1) if it was ever changed, even if the change was reverted. */
 export const findChangedLine = async (
   transaction: Pick<ArchiveTransaction, 'selectFrom'>,
   pageId: string,

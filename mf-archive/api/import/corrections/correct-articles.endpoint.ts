@@ -20,7 +20,10 @@ import { readPageText, rememberSourceHash, waitUntilSearchable } from './change-
 export interface CorrectArticlesInput {
   /** The page's slug, also a former one. */
   readonly page: string;
-  /** `find` detects all articles again; `join` joins `article` with the one before it; `split` needs `words`. */
+  /**
+   * `find` detects all articles again; `join` joins `article` with the one before it; `remove` removes all articles;
+   * `split` needs `words`.
+   */
   readonly change: 'find' | 'join' | 'remove' | 'split';
   readonly article: number;
   /** The beginning of the line with which a new article begins. */

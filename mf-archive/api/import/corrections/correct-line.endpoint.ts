@@ -31,7 +31,7 @@ export interface CorrectLineResult {
 /** Control and bidirectional characters, and others that do not occur in newspapers. */
 const forbidden = /[\p{Cc}\p{Co}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
 /** Matches more combining marks on one letter than any script has. */
-const maxMarks = /\p{M}{6,}/u;
+const tooManyMarks = /\p{M}{6,}/u;
 
 /** Returns the maximum length of a correction in UTF-16 code units, given the current text of the line. */
 const maxLength = (now: string): number => Math.max(60, 2 * now.length + 20);
@@ -48,7 +48,7 @@ function checkText(typed: string, now: string): string {
       'Type the line by hand instead of pasting it.',
     );
   }
-  if (maxMarks.test(text)) {
+  if (tooManyMarks.test(text)) {
     throw badText('A letter has too many accents.', 'Type the letter as it is printed.');
   }
   if (text.length > maxLength(now)) {
@@ -124,9 +124,9 @@ async function correct(
 /**
  * Corrects one printed line. Every word retains or gets a box inside the line's box. The previous text stays in the
  * history and can still be found. Errors: `unauthorized`; `not-found`; `gone` (page withdrawn); `bad-request` (too long
- * for the line, control or bidirectional characters, empty); `conflict` (somebody else has changed the line; the
- * message contains the current text); `forbidden` (the page is locked, an archivist has settled the line, or the person
- * is blocked); `too-many-requests`.
+ * for the line, control or bidirectional characters, empty unless by an archivist); `conflict` (somebody else has
+ * changed the line; the message contains the current text); `forbidden` (the page is locked, an archivist has settled
+ * the line, or the person is blocked); `too-many-requests`.
  */
 export const correctLine = endpoint({
   method: 'POST',

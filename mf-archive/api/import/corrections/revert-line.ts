@@ -52,7 +52,7 @@ async function markStates(transaction: ArchiveTransaction, { line, changes }: Re
   return earlier.puts_back === null ? earlier.by_archivist : 0;
 }
 
-/** Reverts a line; resolves to the new page. Its words are stored by `storeChangedText`. */
+/** Reverts a line; resolves to the new page and the number of the change. The caller stores the page's words. */
 export async function revertLine(
   transaction: ArchiveTransaction,
   reversal: Reversal,
@@ -60,8 +60,8 @@ export async function revertLine(
 ): Promise<{ readonly after: PageText; readonly number: number }> {
   const { line, changes } = reversal;
   const at = (line.line ?? 1) - 1;
-  const first = changes.at(-1) ?? changes[0];
-  const after = pageBefore(before, at, first);
+  const earliest = changes.at(-1) ?? changes[0];
+  const after = pageBefore(before, at, earliest);
   const change = { pageId, at, before, after, by, reverts: changes[0].number, isFinal: false, now };
   const row = await recordChange(transaction, change);
   const settled = await markStates(transaction, reversal, row.after);

@@ -12,6 +12,7 @@ export interface BrokenEdition {
   readonly id: string;
   readonly titleId: string;
   readonly year: number;
+  /** The printed numbers of the missing pages. */
   readonly missing: readonly string[];
 }
 
@@ -45,7 +46,7 @@ async function pagesOf({ db }: Pick<ArchiveContext, 'db'>, ids: readonly string[
   return Map.groupBy(pages, ({ issue_id: issue }) => issue);
 }
 
-/** Resolves to every edition with missing pages between existing ones. Uses the rule of the calendar. */
+/** Resolves to every edition with missing pages between existing ones, by the same rule as the calendar. */
 export async function brokenEditions(context: Pick<ArchiveContext, 'db'>): Promise<readonly BrokenEdition[]> {
   const issues = await findSuspicious(context);
   const pages = await pagesOf(

@@ -17,7 +17,10 @@ export interface DeskState {
   readonly missingDays: number;
   /** Editions with pages missing between existing ones. */
   readonly brokenEditions: number;
-  /** Scans that several pages have, and positions in editions that several pages have. */
+  /**
+   * Scans that several pages have, positions in editions that several pages have, and unpublished photos that seem to
+   * show the same page as another picture.
+   */
   readonly copies: number;
   /** Space on the disk with the site's data, in bytes; null if unknown. */
   readonly room: { readonly free: number; readonly total: number } | null;
@@ -45,7 +48,8 @@ async function roomOf(folder: string): Promise<DeskState['room']> {
 }
 
 /**
- * Returns the numbers of the staff dashboard. Counts of gaps may be minutes old. Errors: `unauthorized`, `forbidden`.
+ * Returns the numbers of the staff dashboard. Counts of gaps and copies may be minutes old. Errors: `unauthorized`,
+ * `forbidden`.
  */
 export const getDesk = endpoint({
   method: 'GET',

@@ -102,10 +102,9 @@ const printSameTops = (
   });
 
 /**
- * `judge-search`: measures how well this archive's search answers the judged queries, and how many misread words it
- * finds; with `--queries` also prints each query, and on OpenSearch compares its results with those of the embedded
- * index. Queries about pages that are not in the archive are printed and
- * skipped.
+ * `judge-search`: measures how well this archive's search answers the judged queries, and how many misread words the
+ * embedded index finds. On OpenSearch it also compares the first results with those of the embedded index. `--queries`
+ * prints each query too. Queries about pages that are not in the archive are printed and skipped.
  */
 export const judgeSearchCommand: SliceCommand = async (anyContext, args, terminal) => {
   const context = archiveContext(anyContext);

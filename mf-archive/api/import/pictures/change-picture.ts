@@ -16,7 +16,7 @@ const turns: Readonly<Record<Turn, readonly [left: Turn, right: Turn]>> = {
 /** Sets the turn, and undoes a split into two pages, since the gutter is elsewhere in the turned picture. */
 export const turnTo = (before: Correction, turn: Turn): Correction => ({ ...before, turn, half: null });
 
-/** True if the item's words came with its scan, since their positions fit only the uncorrected picture. */
+/** True if the item's words came with its scan: their positions fit only this picture, so it must not be changed. */
 export const hasWordsOfSource = (item: RunItemRow): boolean => sourceOf(item).words !== null;
 
 /** True until the picture of an item is made. */

@@ -35,7 +35,7 @@ export interface RecognitionItem {
   readonly problem: string | null;
   /** Instant in ms of its last change of state; null for `idle`. */
   readonly at: number | null;
-  /** The engine that recognised it, such as `tesseract 5.3.0 (eng)`; null before recognition. */
+  /** The engine that recognised its present words, such as `tesseract 5.3.0 (eng)`; null if none did. */
   readonly engine: string | null;
   /** Number of words, and their confidence, 0 to 1; null before recognition. */
   readonly wordCount: number | null;
@@ -75,7 +75,7 @@ type Counts = Readonly<Record<RecognitionState, number>>;
 type Progress = RecognitionRow & { readonly read_hash: string };
 
 /** Selects pages with a scan and without words that are not queued and have not failed. */
-const waitingPages = ({ db }: ArchiveContext) =>
+const idlePages = ({ db }: ArchiveContext) =>
   db
     .selectFrom('archive_page')
     .leftJoin('archive_recognition', 'archive_recognition.page_id', 'archive_page.id')
@@ -89,7 +89,7 @@ const steps = ({ db }: ArchiveContext) =>
 
 async function countAll(context: ArchiveContext): Promise<Counts> {
   const [idle, rows] = await Promise.all([
-    waitingPages(context)
+    idlePages(context)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     steps(context)
@@ -106,7 +106,7 @@ async function idsOf(context: ArchiveContext, { state, page }: ListRecognitionIn
   const from = (page - 1) * recognitionPageSize;
   const rows =
     state === 'idle'
-      ? waitingPages(context).select('archive_page.id').orderBy('archive_page.slug')
+      ? idlePages(context).select('archive_page.id').orderBy('archive_page.slug')
       : steps(context)
           .select('archive_page.id')
           .where('state', '=', state)

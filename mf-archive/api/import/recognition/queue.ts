@@ -62,7 +62,10 @@ async function unrecognisedPageIds(context: ArchiveContext, title: TitleId, afte
 
 const batch = 500;
 
-/** Queues every page without words, including failed ones. Resolves to the number of pages. */
+/**
+ * Queues every page (or those of one title) with a scan and without words, including failed ones. Resolves to their
+ * number.
+ */
 export async function enqueueAll(context: ArchiveContext, title: TitleId = null): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {

@@ -9,7 +9,7 @@ const levels = { page: '1', paragraph: '3', line: '4', word: '5' } as const;
 
 const lineEnd = /[-‐‑¬\u00ad]$/u;
 
-const toString = ([, , , , , , x, y, w, h, confidence, content = '']: readonly string[]): SourceWord => ({
+const toSourceWord = ([, , , , , , x, y, w, h, confidence, content = '']: readonly string[]): SourceWord => ({
   ...{ id: '', content, x: Number(x), y: Number(y), w: Number(w), h: Number(h) },
   // In percent; negative if unknown.
   confidence: Number(confidence) / 100,
@@ -27,7 +27,7 @@ class TableReader {
     [levels.paragraph]: () => void this.blocks.push({ id: '', within: [], next: '', lines: [] }),
     [levels.line]: () => void this.blocks.at(-1)?.lines.push({ id: '', strings: [], hyphenated: false }),
     [levels.word]: (cells) => {
-      if (cells[11]?.trim() !== '') this.blocks.at(-1)?.lines.at(-1)?.strings.push(toString(cells));
+      if (cells[11]?.trim() !== '') this.blocks.at(-1)?.lines.at(-1)?.strings.push(toSourceWord(cells));
     },
   };
 

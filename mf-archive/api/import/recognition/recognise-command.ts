@@ -91,7 +91,7 @@ async function work(context: ArchiveContext, options: CommandOptions, terminal: 
   return count.failed === 0 ? 0 : 1;
 }
 
-/** `recognise`: exits with 0 if every page was recognised, with 1 if not, and with 2 for invalid arguments. */
+/** `recognise`: exits with 0 if nothing failed (even if stopped early), otherwise 1, or 2 for invalid arguments. */
 export const recogniseCommand: SliceCommand = async (anyContext, args, terminal) => {
   const options = readOptions(args);
   if (options === null) {

@@ -6,7 +6,8 @@ const windowsAcross = 24;
 const windowsDown = 8;
 /** Height of the sampled scan in pixels, at which lines are 6 to 30 pixels apart. */
 const sampleHeight = 3_000;
-const [least, most] = [5, 90];
+/** Line pitches to look for, in pixels of the sampled scan. */
+const [minPitch, maxPitch] = [5, 90];
 /** Minimum autocorrelation: printed lines repeat at a fixed pitch; halftones and edges do not. */
 const minLikeness = 0.35;
 const minWindows = 6;
@@ -36,9 +37,9 @@ function likeness(rows: Float64Array, by: number): number {
 
 /** Returns the smallest shift at which the lines of a window coincide; null if it has no lines. */
 function pitchOf(rows: Float64Array): number | null {
-  const longest = Math.min(most, Math.floor(rows.length / 2));
+  const longest = Math.min(maxPitch, Math.floor(rows.length / 2));
   const like = Array.from({ length: longest + 2 }, (_, by) => likeness(rows, by));
-  for (let by = least; by <= longest; by += 1) {
+  for (let by = minPitch; by <= longest; by += 1) {
     const [before = 0, here = 0, after = 0] = [like[by - 1], like[by], like[by + 1]];
     if (here < minLikeness || here < before || here <= after) continue;
     // Interpolates between whole pixels with the parabola through three values.
@@ -78,7 +79,7 @@ export async function textLines(grey: Pixels): Promise<TextLines> {
     .toBuffer({ resolveWithObject: true });
   const small: Pixels = { data, width: info.width, height: info.height, channels: 1 };
   const [w, h] = [Math.floor(small.width / windowsAcross), Math.floor(small.height / windowsDown)];
-  if (w < 8 || h < 2 * least) return withoutLines;
+  if (w < 8 || h < 2 * minPitch) return withoutLines;
   const windows: LinedWindow[] = [];
   for (let column = 0; column < windowsAcross; column += 1) {
     for (let row = 0; row < windowsDown; row += 1) {

@@ -60,7 +60,7 @@ async function neighbour(
   return found?.id ?? null;
 }
 
-/** Resolves to null for an impossible position and a withdrawn page. */
+/** Resolves to null for a published item, an impossible position and a withdrawn page. */
 async function existingOf(context: ArchiveContext, item: RunItemRow): Promise<ExistingPage | null> {
   if (item.page_id !== null) return null;
   try {

@@ -82,7 +82,7 @@ async function copyFiles(
   return problems;
 }
 
-async function startRun(context: ArchiveContext, run: string, phase: 'identifying' | 'uploading'): Promise<void> {
+async function setPhase(context: ArchiveContext, run: string, phase: 'identifying' | 'uploading'): Promise<void> {
   const from = phase === 'uploading' ? 'open' : 'uploading';
   await context.transact(async (transaction) => {
     await transaction
@@ -115,12 +115,12 @@ export async function holdPages(
   const files = found.files.filter(({ path }) => neededFiles.has(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await requireRoom(context, bytes);
-  await startRun(context, run, 'uploading');
+  await setPhase(context, run, 'uploading');
   const problems = await copyFiles(context, run, files, signal);
   if (signal.aborted) return { heldItems: [], problems: [] };
   const unread = new Set(problems.map(({ path }) => path));
   const held = within.filter((item) => !filesOf(sourceOf(item)).some((path) => unread.has(path)));
-  await startRun(context, run, 'identifying');
+  await setPhase(context, run, 'identifying');
   await storeFound(context, run, { items: held, problems: [] });
   return { heldItems: held, problems: [...problems, ...beyond] };
 }

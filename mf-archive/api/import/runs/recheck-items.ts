@@ -12,7 +12,7 @@ interface Affected {
 const atOnce = 500;
 
 /** Returns an update that marks waiting items to be checked again. */
-const waitingItems = (transaction: ArchiveTransaction) =>
+const markForCheck = (transaction: ArchiveTransaction) =>
   transaction
     .updateTable('archive_run_item')
     .set((eb) => ({ state: 'recognised', task: 'check', queued: 0, version: eb('version', '+', 1) }))
@@ -27,7 +27,7 @@ async function recheck(
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let from = 0; from < values.length; from += atOnce) {
-    const rows = await waitingItems(transaction)
+    const rows = await markForCheck(transaction)
       .where('run', '=', run)
       .where(column, 'in', values.slice(from, from + atOnce))
       .returning('id')
@@ -48,7 +48,7 @@ export async function recheckPhotos(
   const runs = new Set<string>();
   for (let from = 0; from < removed.length; from += atOnce) {
     const keys = removed.slice(from, from + atOnce).map((id) => `item:${id}`);
-    for (const { run } of await waitingItems(transaction).where('same_page', 'in', keys).returning('run').execute())
+    for (const { run } of await markForCheck(transaction).where('same_page', 'in', keys).returning('run').execute())
       runs.add(run);
   }
   return runs;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ArchiveContext } from '../../core/public.ts';
 import { runFolder, runFolderKey } from './upload/run-keys.ts';
 
-/** Removes all uploaded files and staged tiles of a run. Published pages have their own files. */
+/** Removes all uploaded files, staged tiles and stored text of a run. Published pages have their own copies. */
 export async function clearRunFiles(context: ArchiveContext, run: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of context.files.list(runFolderKey(run))) keys.push(key);

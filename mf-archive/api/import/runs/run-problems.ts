@@ -4,7 +4,7 @@ import type { ArchiveTransaction } from '../../core/public.ts';
 /** The path of an uploaded file and its problem. */
 export type FileProblem = RunProblem;
 
-const maxReasonLength = { path: 400, reason: 600 };
+const maxLengths = { path: 400, reason: 600 };
 
 /** Stores problems of a run's files. Those beyond `maxRunProblems` are only counted. */
 export async function storeProblems(
@@ -27,7 +27,7 @@ export async function storeProblems(
     .values(
       shown.map(({ path, reason }, index) => ({
         ...{ run, number: before + index + 1 },
-        ...{ path: path.slice(-maxReasonLength.path), reason: reason.slice(0, maxReasonLength.reason) },
+        ...{ path: path.slice(-maxLengths.path), reason: reason.slice(0, maxLengths.reason) },
       })),
     )
     .execute();

@@ -123,7 +123,7 @@ function writeAll(file: number, bytes: Uint8Array): void {
 /** Age in ms after which an unfinished file is considered abandoned by a process that died. */
 const maxWriteMs = 60_000;
 
-/** Returns null while another thread writes the file. */
+/** Returns null while another thread writes the file. An abandoned file is deleted, for the next attempt. */
 function openNewFile(path: string): number | null {
   try {
     return openSync(path, 'wx');

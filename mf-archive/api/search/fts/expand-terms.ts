@@ -30,7 +30,7 @@ export interface ExpandedQuery {
   readonly all: Alternatives;
   /** Fuzzy matches, including those that the reader has excluded. */
   readonly close: readonly (readonly CloseWord[])[];
-  /** For each wildcard, whether all words that match it are searched; null for other terms. */
+  /** For each wildcard, whether all words that match it are searched; null for other terms and what was left out. */
   readonly coverage: readonly (WildcardCoverage | null)[];
   readonly leftOut: LeftOut;
   /** False if ranking the results is beyond the budget. */

@@ -174,7 +174,8 @@ function countYears(counts: Uint32Array): FacetCounts['years'] {
 
 interface PlaceCount {
   readonly name: string;
-  readonly maxValues: number;
+  /** The count of the title that gave the name. */
+  readonly countOfName: number;
   readonly count: number;
 }
 
@@ -184,9 +185,9 @@ function countPlaces(titles: IndexTitles, byTitle: Uint32Array): FacetCounts['pl
   byTitle.forEach((count, number) => {
     const title = titles.of(number);
     if (title === undefined || count === 0) return;
-    const known = places.get(title.place) ?? { name: '', maxValues: 0, count: 0 };
-    const name = count > known.maxValues ? (title.published ?? '') : known.name;
-    places.set(title.place, { name, maxValues: Math.max(count, known.maxValues), count: known.count + count });
+    const known = places.get(title.place) ?? { name: '', countOfName: 0, count: 0 };
+    const name = count > known.countOfName ? (title.published ?? '') : known.name;
+    places.set(title.place, { name, countOfName: Math.max(count, known.countOfName), count: known.count + count });
   });
   return Array.from(places, ([value, { name, count }]) => ({ value, count, name }));
 }

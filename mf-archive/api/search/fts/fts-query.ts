@@ -39,7 +39,7 @@ export function combinationsOf<Item>(choices: readonly (readonly Item[])[]): rea
   return combinations;
 }
 
-/** Restricts NEAR to one column. Never searches `wholes`, whose word order differs from the page. */
+/** Restricts NEAR to one column. Never searches the column `wholes`, whose word order differs from the page. */
 function nearExpression(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): string {
   const choices = nearVariants(node, parsedQuery, alternatives).map((list) => [...new Set(list.map(phrase))]);
   const combinations = combinationsOf(choices).map(

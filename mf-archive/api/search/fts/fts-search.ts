@@ -21,7 +21,7 @@ const maxCachedExpansions = 200;
 /** Number of rows or blocks after which a search looks at the clock. */
 const stepsPerClockCheck = 512;
 
-/** Thrown at the deadline by a function that SQLite calls for each match. */
+/** Thrown at the deadline by `#checkDeadline`, which is called for each row or block, also from within SQLite. */
 class OutOfTime extends Error {}
 
 /** Searches the pages and articles of one index file. */

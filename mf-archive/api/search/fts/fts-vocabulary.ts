@@ -25,6 +25,7 @@ export function countPagesUpTo(database: DatabaseSync, fold: string, most: numbe
   return Number(counted?.['pages']);
 }
 
+/** Returns the ids of at most `count` pages, spread evenly over the index. */
 export function samplePages(database: DatabaseSync, count: number): readonly string[] {
   const ends = database.prepare('select min(rowid) as first, max(rowid) as last from page').get();
   const [first, last] = [Number(ends?.['first'] ?? 0), Number(ends?.['last'] ?? 0)];
@@ -142,8 +143,8 @@ export interface SampledWord extends PrintedWord {
 
 /**
  * Stores the words of sampled pages (`isSampled`) as printed. They are candidates for completion, for which a scan of
- * all words with a prefix would take too long. A word that is no longer on any page may remain; its count is then 0.
- * Written once per batch, since pages share most of their words.
+ * all words with a prefix would take too long. Words and their counts are never removed, so a word may no longer be on
+ * any page (`complete` then omits it). Written once per batch, since pages share most of their words.
  */
 export class SampledWords {
   readonly #words = new Map<string, SampledWord>();
@@ -190,6 +191,7 @@ export class PageEstimates {
     this.#sampled = Math.max(1, sampledOf(this.#units.page));
   }
 
+  /** Returns the number of the last row, so removed pages or articles count too. */
   count(unit: SearchUnit): number {
     return this.#units[unit];
   }

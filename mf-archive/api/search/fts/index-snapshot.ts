@@ -19,7 +19,7 @@ export interface IndexSnapshot {
   readonly changedAt: number;
 }
 
-const kept = 2;
+const keptSnapshots = 2;
 /** How long snapshots of other versions are kept, since servers that are not yet upgraded may need them. */
 const othersKeptMs = 7 * 86_400_000;
 const pieceBytes = 16 * 1024 * 1024;
@@ -76,10 +76,13 @@ async function removeOld({ files, now }: ArchiveContext, logId: string): Promise
   const all = await listSnapshots(files, logId);
   const own = all.filter((one) => one.version === version);
   const others = all.filter((one) => one.version !== version && one.changedAt < now() - othersKeptMs);
-  for (const { key } of [...own.slice(kept), ...others]) await files.remove(key);
+  for (const { key } of [...own.slice(keptSnapshots), ...others]) await files.remove(key);
 }
 
-/** Stores a snapshot of this server's index, and keeps the last two. Resolves to false when the index is not complete. */
+/**
+ * Stores a snapshot of this server's index, and keeps the last two. Resolves to false when the index is missing or not
+ * complete.
+ */
 export async function storeSnapshot(context: ArchiveContext): Promise<boolean> {
   const { derivedDir, files } = context;
   const from = newestFile(derivedDir);

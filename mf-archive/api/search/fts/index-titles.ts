@@ -52,7 +52,10 @@ export class IndexTitles {
     return this.#languages;
   }
 
-  /** `own` is the number of a page's own language, negative if it was detected, and 0 if it has none. */
+  /**
+   * Returns a page's own language if it is stated, else its title's, else the detected one. `own` is the number of its
+   * own language, negative if it was detected, and 0 if it has none.
+   */
   languageOf(title: number, own: number): number {
     if (own > 0) return own;
     const stated = this.#titles[title]?.language ?? 0;

@@ -96,7 +96,9 @@ export class SearchCosts {
     return { ...any, rows: Math.min(...parts.map((part) => part.rows)), steps: sum(parts.map((part) => part.steps)) };
   }
 
-  /** Returns the additional steps of ranking all rows that match: BM25 visits every occurrence of every phrase in them. */
+  /**
+   * Returns the additional steps of ranking all rows that match: BM25 visits every occurrence of every phrase in them.
+   */
   ofRanking({ rows, phrases, entries }: Cost): number {
     return entries + weights.ranked * Math.min(entries, rows * phrases) + weights.rankedRow * rows * phrases;
   }
@@ -194,8 +196,8 @@ function limitWords(
     words,
     steps: costs.ofSearch(parsedQuery, words).steps,
   }));
-  const minSteps = choices.at(-1)?.steps ?? 0;
-  const allowed = minSteps > budget ? minSteps + budget / 2 : budget;
+  const leastSteps = choices.at(-1)?.steps ?? 0;
+  const allowed = leastSteps > budget ? leastSteps + budget / 2 : budget;
   return choices.find(({ steps }) => steps <= allowed)?.words ?? [];
 }
 

@@ -178,7 +178,7 @@ export function firstMatches(matches: FoldedMatches): FirstMatches {
   return { ...first, counter: matches.counter, folded, listed };
 }
 
-/** Returns whether these rows are among the first ones, or the part is beyond the end of the list. */
+/** Returns whether the cached first matches have this part of the list; always if they are the complete list. */
 export const includesPart = (
   { rows, listed }: FirstMatches,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -14,7 +14,7 @@ export interface UnitIndexData {
 export interface BatchIndexData {
   readonly pages: ReadonlyMap<string, UnitIndexData>;
   readonly articles: ReadonlyMap<string, UnitIndexData>;
-  /** All distinct words of the pages that can have fuzzy matches. */
+  /** All distinct words of the pages that can be fuzzy matches (`isWordForm`). */
   readonly folds: ReadonlySet<string>;
 }
 

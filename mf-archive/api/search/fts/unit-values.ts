@@ -12,7 +12,7 @@ const titleRanks = 2 ** 16;
 const maxSheets = 2 ** 12;
 const maxEditions = 2 ** 3;
 
-/** Returns edition and sequence in 15 bits, capped at the 8th edition of a day and the 4,096th page. */
+/** Returns edition and sequence in 15 bits, capped at the 8th edition of a day and page 4,095. */
 const positionKey = (position: number): number =>
   Math.min(Math.floor(position / 10_000), maxEditions - 1) * maxSheets + Math.min(position % 10_000, maxSheets - 1);
 

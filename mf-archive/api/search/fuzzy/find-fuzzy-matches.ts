@@ -16,8 +16,8 @@ function commonStart(one: string, other: string): number {
 }
 
 /**
- * Returns whether two words are inflections of one word (`worker`, `worked`), or one ends in the other; they are not
- * misreadings then.
+ * Returns whether two words are inflections of one word (`worker`, `worked`), or the form is the word with letters
+ * before it; they are not misreadings then.
  */
 function isInflectionOf(word: string, form: string): boolean {
   if (form.length > word.length && form.endsWith(word)) return true;
@@ -139,8 +139,8 @@ export function chooseForms(
   const close = [...chosen]
     .sort((a, b) => a.cost - b.cost || b.pages - a.pages || (a.fold < b.fold ? -1 : 1))
     .map((form): CloseWord => ({ fold: form.fold, pages: form.pages, used: !removed.has(form.fold) }));
-  const lastUsed = close.filter(({ used }) => used).at(limit);
-  return lastUsed === undefined ? close : close.slice(0, close.indexOf(lastUsed));
+  const firstTooMany = close.filter(({ used }) => used).at(limit);
+  return firstTooMany === undefined ? close : close.slice(0, close.indexOf(firstTooMany));
 }
 
 /**

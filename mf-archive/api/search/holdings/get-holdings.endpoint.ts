@@ -45,8 +45,8 @@ function count(context: ArchiveContext, at: string): Promise<Holdings> {
 }
 
 /**
- * Resolves to the holdings, cached until a page changes. A large archive is counted at most every few seconds while
- * pages are added; meanwhile the previous holdings are returned at once.
+ * Resolves to the holdings, cached until a page changes. A large archive is counted at most once per `holdingsCacheMs`
+ * while pages are added; meanwhile the previous holdings are returned at once.
  */
 export async function getHoldings(anyContext: SliceContext): Promise<Holdings> {
   const context = archiveContext(anyContext);

@@ -12,7 +12,10 @@ const minAgreement = 0.84;
 /** Minimum agreement of the same page in two editions of a day. */
 const minReprintAgreement = 0.7;
 
-/** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
+/**
+ * Maximum number of texts that share one key (or, for pages, title, day and page number) that a text is compared with,
+ * and of group members that are compared pairwise.
+ */
 const maxCompared = 200;
 
 /** The data that decides whether two pages, or two articles, are near-duplicates. */
@@ -135,7 +138,9 @@ export function takeCluster<Unit extends ComparedUnit>(
   return found;
 }
 
-/** Splits a group if its members are no longer all connected after a row was removed. */
+/**
+ * Splits a group if its members are no longer all connected after a row was removed; a very large group is not split.
+ */
 function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): void {
   const rows = membersOf(database, unit, group);
   if (rows.length > maxCompared) return;

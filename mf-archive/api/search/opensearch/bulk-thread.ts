@@ -4,7 +4,7 @@ import type { ChangeBatch } from '../search-index.ts';
 import { bulkBatch, type BulkBatch } from './unit-documents.ts';
 
 export type BulkCalls = {
-  /** `generation` is that of the index. */
+  /** `generation`: a text that changes when the thread must send words again that it has sent before. */
   readonly read: (input: { readonly batch: ChangeBatch; readonly generation: string }) => BulkBatch;
   /** Throws the error that indexing these words would throw. */
   readonly checkWords: (words: Uint8Array) => void;

@@ -3,9 +3,13 @@ import { areCopies, takeCluster, type ComparedUnit } from '../near-duplicates/du
 import { fingerprintFrom } from '../near-duplicates/fingerprint.ts';
 import { toLines, type Json, type OpenSearchClient } from './client.ts';
 
-/** Maximum number of texts that one text is compared with, and of group members that are compared pairwise. */
+/**
+ * Maximum number of texts that share one key (or, for pages, title, day and page number) that a text is compared with,
+ * and of group members that are compared pairwise.
+ */
 const maxCompared = 200;
 
+/** Maximum number of units asked for, or read, in one request. */
 const maxMembers = 10_000;
 
 /**

@@ -42,7 +42,10 @@ export interface ReadBatch {
   readonly read: BulkBatch;
 }
 
-/** Maximum characters per `_bulk` request, since a node refuses requests that need too much memory at once. */
+/**
+ * Maximum characters per `_bulk` request, unless one batch alone has more: a node refuses requests that need too much
+ * memory at once.
+ */
 const maxBulkLetters = 4_000_000;
 
 /** Short, since the position is read several times a second. */
@@ -241,16 +244,16 @@ export class Generation {
 
   async #writeLines(unit: SearchUnit, batches: readonly BulkBatch[]): Promise<void> {
     let waiting: string[] = [];
-    let bytes = 0;
+    let letters = 0;
     const send = async (): Promise<void> => {
       // 404: already deleted. 409: a later change was written first.
       await this.#client.bulk(this.#indexOf(unit), waiting.join(''), [404, 409]);
-      [waiting, bytes] = [[], 0];
+      [waiting, letters] = [[], 0];
     };
     for (const { lines } of batches) {
-      if (bytes + lines[unit].length > maxBulkLetters) await send();
+      if (letters + lines[unit].length > maxBulkLetters) await send();
       waiting.push(lines[unit]);
-      bytes += lines[unit].length;
+      letters += lines[unit].length;
     }
     await send();
   }

@@ -13,7 +13,7 @@ const indexingLeaseMs = 5_000;
 
 interface NewLog {
   readonly logId: string;
-  /** Sequence number of the last change before the log starts. */
+  /** The new index receives only changes after this number. */
   readonly seq: number;
   readonly isPartial: boolean;
 }

@@ -16,7 +16,7 @@ import { Vocabulary } from './vocabulary.ts';
 export interface OpenSearchOptions extends SearchAccess {
   /** Deadline of a search, in ms. */
   readonly deadlineMs: number;
-  /** After 10,000 results, the last 2,000 by default. */
+  /** When to search from the end; by default after 10,000 results, for the last 2,000. */
   readonly deepPaging?: DeepPaging;
 }
 

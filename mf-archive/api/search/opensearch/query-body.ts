@@ -124,7 +124,7 @@ function nearRules(parts: readonly (readonly TermVariant[])[], distance: number)
   });
 }
 
-/** Never searches `wholes`, whose word order differs from the page. */
+/** Never searches the column `wholes`, whose word order differs from the page. */
 function nearQuery(node: NearNode, parsedQuery: ParsedQuery, alternatives: Alternatives): Json {
   const parts = nearVariants(node, parsedQuery, alternatives).map(distinct);
   const [first, ...others] = nearRules(parts, node.distance);

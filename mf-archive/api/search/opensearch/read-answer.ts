@@ -186,7 +186,7 @@ export const groupOf = ({ _id: id, fields }: FoundHit): string => fields?.copies
 export const groupsOf = (hits: readonly FoundHit[]): readonly string[] =>
   hits.flatMap((hit) => (hit.fields?.has_copies?.[0] === true ? groupOf(hit) : []));
 
-/** Returns the other members of each group, best first. */
+/** Returns the members of each group, best first, including the result that stands for the group. */
 export function readCopies({ hits }: FoundAnswer): ReadonlyMap<string, readonly string[]> {
   return new Map(
     hits.hits.map(({ fields, inner_hits: inner }) => [

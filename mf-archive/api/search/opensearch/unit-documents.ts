@@ -27,7 +27,7 @@ export const statedLanguage = ({ language, pageLanguage }: StoredProperties): st
 
 export const placeOfTitle = (published: string | null): string => placeSlug(published ?? '') || unknownPlace;
 
-/** The fields that follow from properties that the pages of a title share. */
+/** The fields that change with the place or language of the title. */
 export function fieldsOfTitle(properties: StoredProperties): Json {
   const { confidence, published, pageLanguage } = properties;
   const language = statedLanguage(properties) ?? pageLanguage?.code ?? unknownLanguage;
@@ -86,6 +86,7 @@ export interface BulkBatch {
   readonly compared: Readonly<Record<SearchUnit, readonly ChangedUnit[]>>;
   /** Words that this thread has not seen before, as documents by their ids. */
   readonly words: ReadonlyMap<string, Json>;
+  /** Words of the sampled pages of the batch. */
   readonly sampled: ReadonlyMap<string, SampledWord>;
 }
 

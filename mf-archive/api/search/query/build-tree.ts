@@ -48,7 +48,10 @@ function nearNode(row: readonly DraftTerm[], { distances, range }: NearChain, ad
   return { kind: 'near', parts: different, distance: Math.max(...distances) };
 }
 
-/** Builds a node of terms near each other. Operands that NEAR cannot have are joined by AND. */
+/**
+ * Builds a node of terms near each other. If NEAR cannot have one of the operands, all are joined by AND; those beyond
+ * `maxNearParts` always are.
+ */
 function buildNear(row: NearChain, addRemark: AddRemark): DraftNode | null {
   const { parts, distances, range } = row;
   if (new Set(distances).size > 1) addRemark(messages.nearChain, range);

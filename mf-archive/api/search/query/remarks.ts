@@ -58,4 +58,4 @@ export interface Remark {
   readonly replacement?: string;
 }
 
-export type AddRemark = (message: string, range: TextRange | null, instead?: string) => void;
+export type AddRemark = (message: string, range: TextRange | null, replacement?: string) => void;

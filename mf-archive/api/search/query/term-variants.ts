@@ -163,13 +163,13 @@ function maxWordsInNear({ tree }: ParsedQuery, term: number): number {
 
 const writeMoreLetters = 'Type more letters to search for all of them.';
 
-/** A wildcard of which not all words were searched. */
+/** A wildcard of which not all words were searched, or that matches no word. */
 export interface WildcardProblem extends QueryProblem {
   /** Index of the term. */
   readonly term: number;
   /** Number of words that were searched. */
   readonly searched: number;
-  /** False if no word matches the wildcard. */
+  /** True if more words may match than were searched; false if no word of the archive matches. */
   readonly isLimit: boolean;
 }
 

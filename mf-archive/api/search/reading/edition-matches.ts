@@ -55,17 +55,20 @@ function toMatch(reading: PageTokens, occurrence: Occurrence): readonly Match[] 
   ];
 }
 
-/** Returns the matches of a query on each packed page, at most `most` in total. Matches without boxes are skipped. */
+/**
+ * Returns the matches of a query on each packed page. `maxPages` is the maximum number of matches of all pages
+ * together. Matches without boxes are skipped.
+ */
 export const pageMatches = ({
   pages,
   parsedQuery,
   alternatives,
-  maxPages: most,
+  maxPages: maxTotal,
 }: HighlightQuery & {
   readonly pages: readonly Uint8Array[];
   readonly maxPages: number;
 }): readonly (readonly Match[])[] => {
-  let left = most;
+  let left = maxTotal;
   return pages.map((packed) => {
     if (left <= 0) return [];
     const reading = readPackedPage(packed);

@@ -129,8 +129,8 @@ function certainBlocks({ blocks }: OpenedPage, page: PageRecord): readonly TextB
 }
 
 /**
- * Returns the line that a reader is asked to check; nothing if confidence is meaningless here, or nobody may correct
- * the page.
+ * Returns the line that a reader is asked to check; nothing if confidence is meaningless here, or only archivists may
+ * correct the page.
  */
 const askedLine = ({ unsureLine }: OpenedPage, page: PageRecord, locked: boolean): Pick<GetPageResult, 'unsureLine'> =>
   unsureLine === null || locked || page.confidence === null ? {} : { unsureLine };

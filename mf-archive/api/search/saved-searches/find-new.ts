@@ -17,7 +17,10 @@ export interface NewResults extends NewPages, Pick<MatchingIds, 'alternatives'> 
 
 const yearText = (year: number): string => String(year).padStart(4, '0');
 
-/** Restricts a search to the titles and years of the new pages, since most ingests concern few of them. */
+/**
+ * Restricts a search to the titles and years of the new pages, since most ingests concern few of them; null if the
+ * search excludes all of these.
+ */
 function narrowToArrivals(input: SearchPagesInput, arrivals: readonly Arrival[]): SearchPagesInput | null {
   const years = arrivals.map(({ year }) => year);
   const [first, last] = [yearText(Math.min(...years)), yearText(Math.max(...years))];

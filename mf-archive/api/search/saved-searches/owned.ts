@@ -2,7 +2,9 @@ import { AppError } from 'shared-contracts/app-error';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import type { ArchiveContext, SavedSearchRow } from '../../core/public.ts';
 
-/** Returns the visitor's account. Throws `unauthorized` for guests, whom the endpoints have already refused. */
+/**
+ * Returns the id of the visitor's account. Throws `unauthorized` for guests, whom the endpoints have already refused.
+ */
 export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to see your saved searches.');
   return visitor.id;

@@ -10,7 +10,9 @@ export interface ReadSearch {
   readonly input: SearchPagesInput;
   /** Its canonical address, which is stored. */
   readonly search: string;
-  /** Hash of the query and filters, whatever the order of the results. */
+  /**
+   * Hash of the query and filters, whatever the order of the results, and whether near-duplicates are listed singly.
+   */
   readonly hash: string;
 }
 

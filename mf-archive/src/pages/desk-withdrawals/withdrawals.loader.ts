@@ -81,8 +81,8 @@ async function withdraw({ call, form }: Sent): Promise<number> {
   // A page's address may be entered for its edition, but an edition's address never for one page.
   if (scope === 'page' || address.scope === 'title')
     refuseOther(address, 'page', 'Choose all pages of its edition, or enter the link of the page.');
-  const isPages = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
-  const slug = isPages ? (await call(getPage, { slug: address.slug })).editionSlug : address.slug;
+  const isPageSlug = scope === 'edition' && (address.scope === 'page' || /-p\d+(-\d+)?$/.test(address.slug));
+  const slug = isPageSlug ? (await call(getPage, { slug: address.slug })).editionSlug : address.slug;
   const { number } = await call(withdrawPage, {
     ...{ scope, slug, kind: field('kind') as WithdrawalKind },
     ...{ reason: field('reason'), note: field('note'), report: wholeOrNone(field('report')) },

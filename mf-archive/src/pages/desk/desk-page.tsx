@@ -31,7 +31,7 @@ function RunsPage({ data }: { readonly data: RunsData }): JSX.Element {
   }
 }
 
-/** The archivist's whole desk is one page, so that readers never load its code. */
+/** All of `/desk/*` in one chunk, so that readers never load its code; except withdrawals, rights and members. */
 export function Page(): JSX.Element {
   const { data } = usePage<DeskData>();
   if (isOfRuns(data)) return <RunsPage data={data} />;

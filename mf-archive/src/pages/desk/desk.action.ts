@@ -24,7 +24,7 @@ interface Place {
   readonly sequence: number;
 }
 
-/** Parses `4`; NaN for anything else, which the endpoint refuses with a message. */
+/** Parses `4`; NaN for anything else. */
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** Reads date, edition and number from the fields of a form. Throws `bad-request`. */
@@ -114,7 +114,7 @@ const explainedCodes: readonly string[] = [
   'storage-full',
 ];
 
-/** Returns the form with what was typed and why it was refused. */
+/** Returns the form with what was typed and why it was refused. Rethrows errors that an archivist cannot act on. */
 function again(error: unknown, form: URLSearchParams): FormErrors {
   if (!isAppError(error) || !explainedCodes.includes(error.code)) throw error;
   const message = [error.message, error.details.hint].filter((text) => text !== undefined).join(' ');

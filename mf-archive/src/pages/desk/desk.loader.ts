@@ -23,7 +23,7 @@ import { loadPublished } from './published/load-published.ts';
 import { itemName } from './run/item-words.ts';
 import type { UploadData } from './upload/upload-data.ts';
 
-/** Imports on the dashboard's first page. */
+/** Imports shown on the dashboard. */
 const maxRuns = 8;
 
 /** Loads `/desk`. */
@@ -95,7 +95,7 @@ const filters: readonly RunFilter[] = ['all', 'attention', 'ready', ...runStates
 const filterIn = ({ searchParams }: URL): RunFilter =>
   filters.find((filter) => filter === searchParams.get('state')) ?? 'all';
 
-/** Returns valid ids from the address. */
+/** Returns the valid ids in the address of the pages to discard. */
 const idsIn = ({ searchParams }: URL): readonly string[] =>
   (searchParams.get('discard') ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
 

@@ -7,7 +7,7 @@ import { counted } from '../../parts/counted.ts';
 import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 
-/** Returns the main headlines of an edition, for its description in search engines. */
+/** Returns the first three headlines of an edition, for its description in search engines. */
 const headlinesOf = ({ pages }: Edition): string =>
   pages
     .flatMap(({ articles }) => articles)

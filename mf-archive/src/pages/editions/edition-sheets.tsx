@@ -64,7 +64,7 @@ const maxPieces = 12;
 const runsOn = (labels: readonly string[]): string =>
   labels.length === 0 ? '' : ` to ${labels.map(pageLabel).join(', ')}`;
 
-/** Lists the articles on a page by headline; advertisements are counted but not named. */
+/** Lists the articles on a page by headline; those without one, and those beyond `maxPieces`, are only counted. */
 function Pieces({ page }: { readonly page: EditionPage }): JSX.Element | null {
   const { links } = useSite();
   const named = page.articles.filter(({ headline }) => headline !== null);
@@ -167,12 +167,12 @@ export function EditionSheets({ pages, withdrawn }: Pick<Edition, 'pages' | 'wit
       {pages.map((page, index) => {
         const labels = gaps.get(index) ?? [];
         const gone = awayBetween(pages[index - 1]?.sequence ?? 0, page.sequence);
-        const isFirst = Number(labels[0]) > (gone[0]?.sequence ?? Number.POSITIVE_INFINITY);
+        const isGoneFirst = Number(labels[0]) > (gone[0]?.sequence ?? Number.POSITIVE_INFINITY);
         return (
           <Fragment key={page.slug}>
-            {isFirst && <WithdrawnSheets pages={gone} />}
+            {isGoneFirst && <WithdrawnSheets pages={gone} />}
             {labels.length > 0 && <MissingPages labels={labels} />}
-            {!isFirst && <WithdrawnSheets pages={gone} />}
+            {!isGoneFirst && <WithdrawnSheets pages={gone} />}
             <HeldPage page={page} />
           </Fragment>
         );

@@ -16,9 +16,9 @@ export interface CalendarData {
 /** The data of `/editions`. */
 export interface EditionsData {
   readonly list: EditionsList;
-  /** Front pages from the year of the calendar on; null for an empty archive, and when only one title is shown. */
+  /** Front pages from the year of the calendar on; null without a calendar, and when only one title is shown. */
   readonly wall: FrontPages | null;
-  /** Null for an empty archive. */
+  /** Null when the archive is empty, or has no edition with a known month at which to begin. */
   readonly calendar: CalendarData | null;
   /** A date that was typed or is in the address, but does not exist or cannot be shown. */
   readonly problem: { readonly typed: string; readonly message: string } | null;

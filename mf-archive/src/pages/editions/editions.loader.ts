@@ -25,8 +25,8 @@ import { readEditionsParams, type EditionsParams } from './read-editions-params.
 type CalendarStart = Pick<EditionsParams, 'date'> & { readonly at: NonNullable<EditionsParams['at']> };
 
 /**
- * Returns what the calendar shows by default: the title's year, or this day in an earlier year, or the latest month
- * with editions. Null for an empty archive.
+ * Returns what the calendar shows first: what the address names, else the chosen title's year, else today's day and
+ * month in the latest year that has editions then, else the latest month with editions. Null when there is none.
  */
 function startOf({ start, chosen }: EditionsList, { at, date }: EditionsParams): CalendarStart | null {
   if (at !== null) return { at, date };

@@ -1,4 +1,4 @@
-/** Returns `pages 5 and 6 missing`, for a range `pages 5 to 12 missing`, or null when none is missing. */
+/** Returns `pages 5 and 6 missing`, `pages 5 to 12 missing` for a range, else `3 pages missing`; null for none. */
 export function missingText(labels: readonly string[]): string | null {
   const [first] = labels;
   const last = labels.at(-1);

@@ -85,7 +85,7 @@ function ArticleLink({ slug, article }: { readonly slug: string; readonly articl
   );
 }
 
-/** Shows the kind of an article, a link to it on the scan, and where it continues. */
+/** Shows the kind of an article, its actions (show on the scan, cite, link, save), and the other pages it is on. */
 export function ArticleHead({ article, chosen, hasScan }: ArticleHeadProps): JSX.Element {
   const { slug, linkTo, state } = useReading();
   const kind = kindNames[article.kind];

@@ -13,8 +13,9 @@ export const clipPicture = (slug: string, clip: Box): string =>
 /** Returns the address that downloads a clip's picture. */
 export const clipFile = (slug: string, clip: Box): string => `${clipPicture(slug, clip)}&save=1`;
 
-/** Returns the address of a file of a page or of its edition. */
+/** Returns the address of a file of a page. */
 export const pageFile = (slug: string, file: string): string =>
   `/api/archive/downloads/pages/${encodeURIComponent(slug)}/${file}`;
+/** Returns the address of a file of an edition. */
 export const editionFile = (slug: string, file: string): string =>
   `/api/archive/downloads/editions/${encodeURIComponent(slug)}/${file}`;

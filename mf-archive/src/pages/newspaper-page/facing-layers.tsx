@@ -42,7 +42,7 @@ export const ratioBeside = (facing: FacingPage | null): string | undefined => {
   return facing.side === 'left' ? 'xMinYMid' : 'xMaxYMid';
 };
 
-/** Two columns for two pages. */
+/** Two columns for two pages without script; with script the viewer places them. */
 export const twoColumns = css`
   @media ${spreadWidth} and (scripting: none) {
     grid-template-columns: 1fr 1fr;

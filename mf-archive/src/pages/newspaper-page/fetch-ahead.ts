@@ -18,7 +18,10 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Prefetches the previous and next page once this one is shown and the browser is idle; never with Save-Data. */
+/**
+ * Once this page is shown and the browser is idle, prefetches the next page and the previews of both neighbours. The
+ * previews not on phones; nothing with Save-Data or a slow connection.
+ */
 export function usePrefetch({ previous, next }: Pick<GetPageResult, 'previous' | 'next'>, drawn: boolean): void {
   const { prefetch } = useSite();
   const { linkTo } = useReading();

@@ -84,7 +84,7 @@ export const fullPage: SerializedStyles = css`
   }
 `;
 
-/** Full screen: covers the window. On a phone only the scan and its zoom are left. */
+/** Full screen: covers the window. On a phone only the scan and its controls are left. */
 export const filled: SerializedStyles = css`
   @media screen {
     html:has(&) {

@@ -27,7 +27,7 @@ const help = css`
   }
 `;
 
-/** The outlines of articles. */
+/** Whether articles are outlined on the scan, and the function that switches that. */
 export interface OutlineToggle {
   readonly shown: boolean;
   readonly toggle: () => void;

@@ -86,7 +86,7 @@ interface ScanStageProps extends Pick<ScanViewerOptions, 'onTurn' | 'onSettled' 
 /** The scan with its hits and articles: the preview from the server first, then the zoomable viewer. */
 export function ScanStage(props: ScanStageProps): JSX.Element {
   const { page, image, facing, current, chosen, tools, label, target, onViewer, onFacing } = props;
-  const desk = useRef<HTMLDivElement>(null);
+  const stageElement = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<HTMLImageElement>(null);
@@ -102,7 +102,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
     if (hit === null) chosen.pickAt({ x, y });
     else current.go(hit);
   };
-  const elements = { stage: desk, table, canvas, preview, overlays: [outlines, marks], facing: beside };
+  const elements = { stage: stageElement, table, canvas, preview, overlays: [outlines, marks], facing: beside };
   const { viewer, drawn, isMissing } = useScanViewer(elements, {
     ...props,
     ...{ hasFacing: facing !== null, onTap: tap, dragToolFor: tools.dragToolFor },
@@ -126,7 +126,7 @@ export function ScanStage(props: ScanStageProps): JSX.Element {
   return (
     // The stage handles the arrow keys; everything on it can also be done with a button.
     <div
-      ref={desk}
+      ref={stageElement}
       css={[stage, tools.tool !== 'hand' && drawingStage]}
       id="scan"
       role="region"

@@ -8,13 +8,13 @@ function articleAt(
   { x, y }: { readonly x: number; readonly y: number },
 ): number | null {
   let found: number | null = null;
-  let nearest = Infinity;
+  let smallest = Infinity;
   for (const { number, outline } of articles) {
     const area = outline.reduce((sum, box) => sum + box.w * box.h, 0);
     const isUnder = outline.some((box) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
-    if (!isUnder || area >= nearest) continue;
+    if (!isUnder || area >= smallest) continue;
     found = number;
-    nearest = area;
+    smallest = area;
   }
   return found;
 }
@@ -29,27 +29,25 @@ export interface ChosenArticle {
   readonly outlined: boolean;
   /** Incremented with every choice, even of the same article. */
   readonly choiceCount: number;
-  /** Where it was chosen: `text` shows it on the scan, `scan` in the text. */
-  readonly from: 'text' | 'scan';
   readonly choose: (number: number) => void;
   readonly point: (number: number | null) => void;
+  /** Outlines all articles, or removes the outlines; unsets the choice. */
   readonly outline: () => void;
   /** Chooses the article at a point of the scan; does nothing when articles are not outlined. */
   readonly pickAt: (point: { readonly x: number; readonly y: number }) => void;
 }
 
 export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticle {
-  const [chosen, setChosen] = useState<Pick<ChosenArticle, 'number' | 'choiceCount' | 'from'>>({
+  const [chosen, setChosen] = useState<Pick<ChosenArticle, 'number' | 'choiceCount'>>({
     number: null,
     choiceCount: 0,
-    from: 'text',
   });
   const [pointed, point] = useState<number | null>(null);
   const [outlined, setOutlined] = useState(false);
   useEffect(() => {
     const { article } = readViewAddress(window.location.hash);
     if (articles.some(({ number }) => number === article)) {
-      setChosen({ number: article, choiceCount: 1, from: 'text' });
+      setChosen({ number: article, choiceCount: 1 });
     }
   }, [articles]);
   return {
@@ -57,7 +55,7 @@ export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticl
     highlighted: pointed ?? chosen.number,
     outlined,
     choose: (number) => {
-      setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1, from: 'text' }));
+      setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1 }));
     },
     point,
     outline: () => {
@@ -66,7 +64,7 @@ export function useChosenArticle(articles: readonly PageArticle[]): ChosenArticl
     },
     pickAt: (at) => {
       const number = outlined ? articleAt(articles, at) : null;
-      if (number !== null) setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1, from: 'scan' }));
+      if (number !== null) setChosen(({ choiceCount }) => ({ number, choiceCount: choiceCount + 1 }));
     },
   };
 }

@@ -14,11 +14,12 @@ export interface Clipping {
   /** True while it is being drawn. */
   readonly isDrawn: boolean;
   readonly pen: DragTool;
+  /** Handles a key while the tool is active; false when it does not use the key. */
   readonly press: (key: string, withShift: boolean) => boolean;
   readonly drop: () => void;
 }
 
-/** How far a key moves or resizes a clip, as a share of the page. */
+/** How far a key moves or resizes a clip, as a share of the page's width. */
 const keyStep = 0.02;
 
 const arrowSteps: Readonly<Record<string, readonly [across: number, down: number]>> = {

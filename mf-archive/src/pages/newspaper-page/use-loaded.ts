@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
-/** Loads a component when it is wanted for the first time; null until then, and when it cannot be loaded. */
+/** Loads a component when it is wanted; null until it is loaded, if that fails, and while it is not wanted. */
 export function useLoaded<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,

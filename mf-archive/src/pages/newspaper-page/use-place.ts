@@ -20,6 +20,7 @@ export interface PlaceOnPage {
   readonly startAt: (image: PageImage, page: Pick<GetPageResult, 'articles' | 'clip'>) => Box | null;
   /** True when the page opens at its first hit, or at the one in the address. */
   readonly opensAtHit: boolean;
+  /** Records the part of the scan at which the page has come to rest; if the reader `moved` it, also in the address. */
   readonly rest: (window: Box | null, image: PageImage, hit: number, moved: boolean) => void;
 }
 
@@ -54,7 +55,7 @@ interface PlaceOptions {
  * True when the page opens at a hit: the one in the address, or the first one unless the address names a part of the
  * page or the reader comes from another page of the edition.
  */
-function decide(previous: ReadingPosition | null, inDialog: boolean): boolean {
+function mayOpenAtHit(previous: ReadingPosition | null, inDialog: boolean): boolean {
   if (typeof window === 'undefined') return false;
   const address = readViewAddress(window.location.hash);
   if (address.window !== null || address.article !== null) return false;
@@ -68,7 +69,7 @@ export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceO
   const previous = place.current?.editionSlug === editionSlug ? place.current : null;
   const first = useRef(previous);
   const [address] = useState(pageInAddress);
-  const [opensAtHit] = useState(() => decide(previous, inDialog));
+  const [opensAtHit] = useState(() => mayOpenAtHit(previous, inDialog));
   return {
     opensAtHit,
     startAt: ({ width, height }, page) => {

@@ -12,7 +12,10 @@ export interface ScanTools {
   readonly tool: ToolName;
   /** Activates a tool; choosing the active one deactivates it. */
   readonly choose: (tool: ToolName) => void;
-  /** Deactivates the tool and drops what was selected or clipped; returns false if there was nothing to do. */
+  /**
+   * Deactivates the tool; drops the selected text, and the clip if its tool was active. Returns false if there was
+   * nothing to do.
+   */
   readonly putDown: () => boolean;
   readonly text: TextSelection;
   readonly clipping: Clipping;

@@ -49,7 +49,7 @@ export interface ScanViewerOptions {
 
 export interface ScanViewerState {
   readonly viewer: ScanViewer | null;
-  /** True when the scan is drawn from its tiles, so that the preview can be hidden. */
+  /** True when the canvas shows the scan, so that the preview can be hidden. */
   readonly drawn: boolean;
   /** True when a part in view could not be loaded. */
   readonly isMissing: boolean;

@@ -67,7 +67,7 @@ function PlaceEntry({ place }: { readonly place: PlaceHoldings }): JSX.Element {
   );
 }
 
-/** `/places`: the places where newspapers were printed. */
+/** `/places`: the places where newspapers were published. */
 export function Page(): JSX.Element {
   const { places } = usePage<PlacesData>().data;
   return (

@@ -67,7 +67,7 @@ export const loadReports: PageLoader<ReportsData> = async ({ url, call, links, b
 
 const explainedCodes: readonly string[] = ['bad-request', 'not-found', 'conflict'];
 
-/** Handles an archivist's answer; redirects to the list with the report. */
+/** Handles an archivist's answer; redirects to the list from which it was sent, where the report no longer is. */
 export const sendAnswer: PageAction = async ({ call, form, brand }) => {
   const field = (name: string): string => form.get(name) ?? '';
   const seen = statusOf(field('seen'));

@@ -48,7 +48,7 @@ export interface NewView {
   readonly search: string;
   readonly sentence: string;
   readonly cards: readonly PageCardData[];
-  /** The seq of the last change that is shown; sent with the form. */
+  /** The number of the last change of the archive that is shown; sent with the form that marks it as seen. */
   readonly until: number;
   /** True when there are more than are shown. */
   readonly more: boolean;

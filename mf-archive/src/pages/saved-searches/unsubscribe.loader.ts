@@ -7,21 +7,21 @@ export interface UnsubscribeData {
   readonly stopped: boolean;
   /** True for a visitor who did not come from an email. */
   readonly isWithoutLink: boolean;
-  /** What stopping would do, or has done; null when the link is not valid. */
+  /** How many searches send emails, or that they have stopped; null without a valid link. */
   readonly sentence: string | null;
   readonly problem: string | null;
 }
 
 const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
 
-const describeStopped = (searches: number): string =>
+const describeActive = (searches: number): string =>
   searches === 1
     ? 'You get email alerts for one saved search.'
     : `You get email alerts for ${searches} saved searches.`;
 
 const stoppedText = 'You are unsubscribed. Your saved searches are still there.';
 
-const dead = 'This link is not valid, or has expired. Use the link in your latest alert.';
+const invalidLinkText = 'This link is not valid, or has expired. Use the link in your latest alert.';
 
 /** Loads `/saved-searches/stop?token=…`. */
 export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }) => {
@@ -35,11 +35,11 @@ export const loadUnsubscribe: PageLoader<UnsubscribeData> = async ({ call, url }
     return {
       kind: 'page',
       head,
-      data: { ...data, stopped, sentence: stopped ? stoppedText : describeStopped(searches) },
+      data: { ...data, stopped, sentence: stopped ? stoppedText : describeActive(searches) },
     };
   } catch (error) {
     if (!isAppError(error) || !['not-found', 'bad-request'].includes(error.code)) throw error;
-    return { kind: 'page', head, data: { ...data, problem: dead }, status: 404 };
+    return { kind: 'page', head, data: { ...data, problem: invalidLinkText }, status: 404 };
   }
 };
 

@@ -115,11 +115,14 @@ function useFollowing(params: SearchPagesInput, onEarly: (form: HTMLFormElement)
 
 const isDate = (text: string): boolean => /^(\d{4}(-\d{2}){0,2})?$/.test(text);
 
-/** True unless a typed date is incomplete; incomplete dates are omitted from a search started by a box. */
+/** False for a text field that may be half typed: an incomplete date, or any day. A box searches without such text. */
 const isWhole = ({ type, name, value }: HTMLInputElement): boolean =>
   type !== 'text' || (name !== 'day' && isDate(value));
 
-/** Returns the form's fields as a query, without empty ones. */
+/**
+ * Returns the form's fields as a query, without empty ones. `isSent`: the reader submitted the form; otherwise
+ * half-typed fields (`isWhole`) have the value of the address.
+ */
 function queryOf(element: HTMLFormElement, isSent: boolean): string {
   const values = new FormData(element);
   for (const field of fields(element)) if (!isSent && !isWhole(field)) values.set(field.name, field.defaultValue);

@@ -81,6 +81,6 @@ export function firstFuzzyOnly({ terms, total, exact = total, hits, page }: Sear
   if (exact === 0) return page === 1 ? 0 : -1;
   const close = hits.map(isFuzzyOnly(terms));
   const first = close.indexOf(true);
-  const isTurn = first > 0 || page === 1;
-  return !isTurn || close.slice(Math.max(0, first)).includes(false) ? -1 : first;
+  const isBoundaryHere = first > 0 || page === 1;
+  return !isBoundaryHere || close.slice(Math.max(0, first)).includes(false) ? -1 : first;
 }

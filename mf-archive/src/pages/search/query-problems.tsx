@@ -59,7 +59,10 @@ function problemLines(query: string, problems: readonly QueryProblem[]): readonl
   }));
 }
 
-/** Problems in the query, each with the faulty parts marked and a link to the suggested query. */
+/**
+ * Problems in the query, each with the faulty parts marked and a link to the suggested query. For a question, also a
+ * link that asks the archive.
+ */
 export function QueryProblems({ search: { params, results } }: { readonly search: AnsweredSearch }): JSX.Element {
   const { links } = useSite();
   const { q } = params;

@@ -51,7 +51,7 @@ const note = css`
   color: var(--ink-2);
 `;
 
-/** Takes no space until it has the focus. */
+/** Takes no space; visible only while it has the focus. */
 const skip = css`
   position: absolute;
   z-index: 2;

@@ -40,7 +40,7 @@ export interface SearchPageData extends DocumentData {
   readonly coins: readonly string[];
   /** Null when they could not be loaded. */
   readonly holdings: Holdings | null;
-  /** Suggestions for a page without results. */
+  /** Suggestions where there are no results to show; otherwise empty. */
   readonly examples: readonly ExampleSearch[];
 }
 

@@ -22,7 +22,7 @@ const filtersOf = ({
   ...(kind ?? []),
 ];
 
-/** Returns the number of active filters; dates count once, and each filter once, whatever the number of its choices. */
+/** Returns the number of active filters: both dates count as one, and each choice of a filter with several counts. */
 export const filterCount = (params: SearchPagesInput): number =>
   filtersOf(params).filter((limit) => limit !== undefined).length;
 

@@ -47,7 +47,7 @@ const plainForm = (query: string): string =>
     .trim()
     .toLowerCase();
 
-/** Returns how the query was understood, if it differs from what was typed; otherwise null. */
+/** Returns how the query was understood, if it differs from what was typed or has no `plainQuery`; otherwise null. */
 export function understoodQuery(results: SearchPagesResult, typed: string): string | null {
   const { understood, terms } = results;
   const asTyped = terms.length === 0 || plainForm(typed) === plainForm(understood);

@@ -39,7 +39,7 @@ async function ask(call: Call, params: SearchPagesInput): Promise<SearchReply> {
   }
 }
 
-/** Filters are optional: the search works without them. */
+/** The holdings are optional: the search works without them. */
 const askHoldings = (call: Call): Promise<Holdings | null> => call(getHoldings, {}).catch(() => null);
 
 /** Suggestions are optional, and only loaded where there are no results to show. Null when they cannot be loaded. */
@@ -99,7 +99,7 @@ function shownResults(
   };
 }
 
-/** Returns the holdings without the newspapers, which are only listed where there are no results. */
+/** Returns the holdings; after a search without the newspapers, which are only listed when nothing was searched. */
 const shownHoldings = (holdings: Holdings | null, { results }: SearchReply): Holdings | null =>
   results === null || holdings === null ? holdings : { ...holdings, titles: [], suggestions: [] };
 

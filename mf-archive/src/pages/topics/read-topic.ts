@@ -23,7 +23,7 @@ export interface PinnedPage {
  */
 const dayIn = (slug: string): string | null => dayOf(/-(\d{4}-\d{2}-\d{2})(?:-ed-\d+)?-p\d+(?:-\d+)?$/.exec(slug)?.[1]);
 
-/** Parses the pages chosen by an editor; skips rows without an address. */
+/** Parses the pages chosen by an editor; skips rows without a valid slug. */
 export const readPinned = (value: unknown): readonly PinnedPage[] =>
   itemsOf(value).flatMap((row) => {
     const fields = fieldsOf(row);
@@ -62,7 +62,10 @@ export const readFacts = (value: unknown): readonly TopicFact[] =>
     })
     .sort((a, b) => (a.when < b.when ? -1 : Number(a.when > b.when)));
 
-/** Parses a topic's search: an address, `/search?…`, or a query alone. Null for none, and for an invalid one. */
+/**
+ * Parses a topic's search: an address, `/search?…`, or a query alone. Null for none, and for an invalid one or one
+ * without words.
+ */
 export function readTopicSearch(value: unknown): SearchPagesInput | null {
   const text = textOf(value);
   if (text === null) return null;

@@ -26,7 +26,7 @@ async function pictureOf(
 /** Loads `/topics`: all categories with their topics (R2.10). */
 export const loadTopics: PageLoader<TopicsData> = async (context) => {
   const { call, brand, links } = context;
-  const [kinds, topics] = await Promise.all([
+  const [categoryDocuments, topics] = await Promise.all([
     allInOrder(call, { type: 'topic_category' }),
     allInOrder(call, { type: 'topic' }),
   ]);
@@ -35,7 +35,7 @@ export const loadTopics: PageLoader<TopicsData> = async (context) => {
     missing.push('a picture');
   };
   const categories = await Promise.all(
-    kinds.documents.map(async (kind): Promise<CategoryGroup[]> => {
+    categoryDocuments.documents.map(async (kind): Promise<CategoryGroup[]> => {
       const link = categoryLink(kind, brand);
       if (link === null) return [];
       const own = topics.documents.filter((topic) => categoryOf(topic) === kind.uid);
@@ -44,7 +44,7 @@ export const loadTopics: PageLoader<TopicsData> = async (context) => {
       return [{ ...link, picture, topics: found, count: counted(found.length, 'topic') }];
     }),
   );
-  const notice = kinds.notice ?? topics.notice;
+  const notice = categoryDocuments.notice ?? topics.notice;
   const head = topicHead({ title: 'Topics', description, to: links.topics, crumbs: [] }, context);
   return {
     kind: 'page',

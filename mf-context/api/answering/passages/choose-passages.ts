@@ -17,12 +17,13 @@ export function sharedWords(one: readonly string[], other: readonly string[]): n
   return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
 }
 
-const isNearDuplicate = (one: Passage, other: Passage): boolean =>
+/** True when the second passage's sentence stands next to the first's, which is shown with its neighbours. */
+const areNeighbours = (one: Passage, other: Passage): boolean =>
   one.unit.key === other.unit.key && [one.before, one.after].some((next) => next !== null && next === other.sentence);
 
 /**
- * Returns the best passages, at most five. Omits passages that are much worse than the best one, nearly repeat a better
- * one, or are neighbours of a better one, which are shown beside it anyway.
+ * Returns the best passages, at most five, and at most two of one article. Omits passages that are much worse than the
+ * best one, nearly repeat a better one, or are neighbours of a better one, which are shown beside it anyway.
  */
 export function choosePassages(passages: readonly Passage[]): readonly Passage[] {
   const chosen: Passage[] = [];
@@ -36,7 +37,7 @@ export function choosePassages(passages: readonly Passage[]): readonly Passage[]
     if (chosen.filter(({ unit }) => unit.key === passage.unit.key).length === maxOfArticle) continue;
     const isRepeated = chosen.some(
       (other) =>
-        isNearDuplicate(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
+        areNeighbours(passage, other) || sharedWords(passage.sentence.folds, other.sentence.folds) >= duplicateShare,
     );
     if (!isRepeated) chosen.push(passage);
   }
@@ -52,9 +53,7 @@ export function withSimilar(byWords: readonly Passage[], similar: readonly Passa
   const all = [...inTurn, ...byWords.slice(similar.length)];
   return all.filter(
     (passage, at) =>
-      !all
-        .slice(0, at)
-        .some((other) => other.sentence.text === passage.sentence.text || isNearDuplicate(passage, other)),
+      !all.slice(0, at).some((other) => other.sentence.text === passage.sentence.text || areNeighbours(passage, other)),
   );
 }
 
@@ -62,5 +61,5 @@ export function withSimilar(byWords: readonly Passage[], similar: readonly Passa
 export const withContradictions = (passages: readonly Passage[], differing: readonly Passage[]): readonly Passage[] =>
   [
     ...differing,
-    ...passages.filter((passage) => !differing.some((other) => passage === other || isNearDuplicate(passage, other))),
+    ...passages.filter((passage) => !differing.some((other) => passage === other || areNeighbours(passage, other))),
   ].slice(0, maxPassages);

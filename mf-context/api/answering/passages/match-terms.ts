@@ -34,7 +34,10 @@ class Hits {
   }
 }
 
-/** A key of the first two letters, which words of one stem share, since stemming only removes endings. */
+/**
+ * A key of the first two letters, which words of one stem share, except irregular forms (`went`, `bought`): those are
+ * found among a term's `forms`.
+ */
 const beginningOf = (word: string): number => word.charCodeAt(0) * 65_536 + word.charCodeAt(1);
 
 /** Returns a matcher that remembers its result for each word, so that each word is analysed once per question. */

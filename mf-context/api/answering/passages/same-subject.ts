@@ -16,7 +16,7 @@ const shareOf = (all: readonly number[], is: (one: number) => boolean): number =
   all.length === 0 ? 1 : all.filter(is).length / all.length;
 
 /** Adjectives that a page need not repeat to be about the same subject. */
-const isPlain = /^(?:new|old|far|high|deep|tall|wide)$/u;
+const plainAdjectives = /^(?:new|old|far|high|deep|tall|wide)$/u;
 
 /** True when a passage is about the subject of the question: it has enough of its names and of its other words. */
 export function isAboutSameSubject({ covered }: Passage, { question, terms }: AskedQuestion): boolean {
@@ -28,7 +28,7 @@ export function isAboutSameSubject({ covered }: Passage, { question, terms }: As
   };
   const others = places.filter((at) => {
     const term = terms[at];
-    const isTelling = term !== undefined && isRelationWord(term) && !isPlain.test(term.fold);
+    const isTelling = term !== undefined && isRelationWord(term) && !plainAdjectives.test(term.fold);
     return isTelling && !question.relation.includes(term.fold) && !isApposition(at);
   });
   return (

@@ -51,9 +51,15 @@ export interface Passage {
   readonly after: Sentence | null;
   /** Only for sorting; it does not say how certain an answer is. */
   readonly score: number;
-  /** For each word of the question: how well the sentence, its neighbours or its headline match it, 0 to 1. */
+  /**
+   * For each word of the question: how well the sentence, its neighbours, its headline or the date of its page match
+   * it, 0 to 1. The words of a date may be anywhere in the article.
+   */
   readonly covered: Float64Array;
-  /** The weighted share of the question that these cover; decides whether there is an answer. */
+  /**
+   * The weighted share of the question that the sentence covers, or, with lower factors, its neighbours, headline,
+   * article and page date (`rankingParameters.nearby`); decides whether there is an answer.
+   */
   readonly evidence: number;
   /** The share of the question that the headline covers: tells a main subject from a passing mention. */
   readonly headlineCoverage: number;

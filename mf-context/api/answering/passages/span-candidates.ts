@@ -63,7 +63,10 @@ const placeWords = /\b(?:in|at|near|off|outside|into|(?:town|city|port|village) 
 const isNotPerson = (name: string, before: string): boolean =>
   /^\p{Lu}{2,4}$/u.test(name) || (/\bof\s$/u.test(before) && !name.includes(' '));
 
-/** Returns a name without titles and other words before it; null if nothing is left. */
+/**
+ * Returns a name without titles and other words before it, without anything from the next word on that is not part of a
+ * name, and without a possessive ending; null if nothing is left.
+ */
 function trimmedName({ text, range: [start] }: TextPart, isPlace: boolean): TextPart | null {
   const words = matchesOf(text, /\S+/gu);
   // In a place name such as `General Hospital`, a word like `General` is not a title.
@@ -157,7 +160,7 @@ const maxNounDistance = 20;
 const qualifier =
   /\b(?:more than|less than|fewer than|over|about|around|nearly|almost|at least|up to|some)(?:\s+an?)?\s+$/iu;
 
-/** True for a number that is a year, or part of a name such as `Boeing 707` or `Decree 4`. */
+/** True for a year, the word `one`, or part of a name such as `Boeing 707` or `Decree 4`. */
 const isNotCount = (number: string, before: string): boolean =>
   isYear(number) || /^one$/iu.test(number) || !isNotName(/(\p{Lu}[\p{L}.]*)[\s-]$/u.exec(before)?.[1] ?? 'the');
 

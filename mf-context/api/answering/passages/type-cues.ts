@@ -26,7 +26,7 @@ function hasNewName(sentence: string, question: string): boolean {
   return /^\p{Lu}[\p{Ll}\p{M}’'-]{2,}\s\p{Lu}/u.test(sentence);
 }
 
-/** True when the sentence has a number that the question does not have. */
+/** True when the sentence has a number word, or a number in digits that the question does not have. */
 function hasNewNumber(sentence: string, question: string): boolean {
   if (numberWords.test(sentence)) return true;
   return (sentence.match(/\d[\d,.]*/gu) ?? []).some((number) => isNew(number, question));

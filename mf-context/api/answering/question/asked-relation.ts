@@ -5,7 +5,7 @@ export interface QuestionWord {
   readonly fold: string;
   /** As typed. */
   readonly text: string;
-  /** Capitalised, and not only because it begins a sentence. */
+  /** Capitalised, and neither part of a date nor the first word of a sentence, which always has a capital. */
   readonly isName: boolean;
   /** Part of a date. */
   readonly isDate: boolean;
@@ -64,9 +64,9 @@ function verbOf(phrase: readonly string[], telling: readonly string[]): string |
 }
 
 /**
- * Returns the words of an English question without which no sentence states what is asked: `pilot` in `Who was the pilot
- * of the Boeing?`, `lose` in `When did Bassey lose his title?`, `second` in `the second president`. Empty where no such
- * word is recognised. `folds` are all words of the question.
+ * Returns the words of an English question without which no sentence states what is asked: `pilot` in `Who was the
+ * pilot of the Boeing?`, `lose` in `When did Bassey lose his title?`, `second` in `the second president`. Empty where
+ * no such word is recognised. `folds` are all words of the question.
  */
 export function askedRelation(folds: readonly string[], words: readonly QuestionWord[]): readonly string[] {
   const text = folds.join(' ');

@@ -1,5 +1,5 @@
 /** Irregular verbs and nouns that newspapers use, folded: in each group the base, then its other forms. */
-const verbs = `
+const irregularGroups = `
   become became; begin began begun; break broke broken; bring brought; build built; burn burnt; buy bought; catch caught;
   choose chose chosen; come came; die died dying; draw drew drawn; drive drove driven; eat ate eaten; fall fell fallen; feel felt;
   fight fought; fly flew flown; forbid forbade forbidden; forget forgot forgotten; freeze froze frozen; get got gotten;
@@ -13,7 +13,7 @@ const verbs = `
 
 const baseOf = new Map<string, string>();
 const formsOf = new Map<string, readonly string[]>();
-for (const group of verbs.split(';')) {
+for (const group of irregularGroups.split(';')) {
   const forms = group.trim().split(/\s+/u);
   const [base = ''] = forms;
   for (const form of forms) baseOf.set(form, base);

@@ -16,7 +16,7 @@ const rules: readonly (readonly [RegExp, (word: string) => string])[] = [
   [/.{4,}ly$/u, (word) => word.slice(0, -2)],
 ];
 
-/** Returns the base of an irregular verb: `win` for `won`, `wins`, and for the stem of `winning`. */
+/** Returns the base of an irregular verb or noun: `win` for `won`, `wins`, and for the stem of `winning`. */
 const baseOf = (fold: string): string | undefined =>
   irregularBase(fold) ?? irregularBase(fold.replace(/s$/u, '')) ?? irregularBase(`${fold}e`);
 

@@ -15,7 +15,7 @@ export interface UnderstoodQuestion {
   readonly dates: readonly DateMatch[];
   /** Names of one or more words, as typed. */
   readonly names: readonly string[];
-  /** Quoted phrases: as typed, and as folded words. */
+  /** Quoted phrases of two or more words: as typed, and as folded words. */
   readonly phrases: readonly { readonly text: string; readonly folds: readonly string[] }[];
 }
 

@@ -38,7 +38,10 @@ function searchedTerms(
   return [...words, ...parts, ...namePhrases(question, terms)];
 }
 
-/** Returns the scope narrowed to each period that the question names, plus a year, because newspapers look back. */
+/**
+ * Returns the scope narrowed to each period that the question names, plus a year, because newspapers look back. Omits
+ * periods that are not wholly within the scope.
+ */
 function datedScopes({ dates }: UnderstoodQuestion, scope: ReaderScope): readonly ReaderScope[] {
   return dates.flatMap((date) => {
     const [first, last] = yearsOf(date);

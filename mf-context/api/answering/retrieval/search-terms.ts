@@ -3,7 +3,7 @@ import { synonymsOf } from '../question/synonyms.ts';
 import { wordForms } from '../question/stem.ts';
 import type { QuestionWord } from '../question/asked-relation.ts';
 
-/** Abbreviations and what newspapers write instead, or the other way round; as folded. */
+/** Abbreviations and the words that newspapers may print instead, as folded. */
 const meanings: readonly (readonly [string, string])[] = [
   ['opec', 'organization petroleum exporting countries'],
   ['ecowas', 'economic community west african states'],
@@ -29,10 +29,10 @@ const meanings: readonly (readonly [string, string])[] = [
   ['bp', 'british petroleum'],
 ];
 
-const addMeaning = new Map(meanings.map(([short, long]) => [short, long.split(' ')]));
+const longForms = new Map(meanings.map(([short, long]) => [short, long.split(' ')]));
 
 /** Returns the words that an abbreviation such as OPEC stands for, as folded; empty for any other word. */
-const spelledOut = (fold: string): readonly string[] => addMeaning.get(fold) ?? [];
+const spelledOut = (fold: string): readonly string[] => longForms.get(fold) ?? [];
 
 /**
  * Likeness of a substitute to the word itself: an inflected form, the adjective of a country, an OCR misreading, a
@@ -58,7 +58,10 @@ export interface SearchTerm extends QuestionWord {
   readonly parts: readonly string[];
   /** Inverse document frequency: the rarer in the archive, the higher. */
   readonly weight: number;
-  /** The number of pages that have its most frequent form, not counting synonyms; 0 if there are none. */
+  /**
+   * The number of pages that have its most frequent form, not counting synonyms, or the rarest word of `parts` if that
+   * is on more pages; 0 if there are none.
+   */
   readonly pages: number;
 }
 

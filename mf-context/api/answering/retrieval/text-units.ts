@@ -6,6 +6,7 @@ export interface UnitParagraph {
   readonly index: number;
   readonly text: string;
   readonly folds: readonly string[];
+  /** For each word of `folds`: its start and its end in `text`, one after the other. */
   readonly places: Uint32Array;
 }
 

@@ -6,7 +6,7 @@ const windowMs = 60_000;
 const maxPerWindow = 12;
 /** Files being sent by this process at the same time, and the most of them for one address. */
 const maxConcurrent = 4;
-const maxPerReader = 2;
+const maxPerAddress = 2;
 
 /** Who requests a file. */
 export interface FileRequester {
@@ -19,7 +19,7 @@ export interface FileRequester {
 const tooMany = (message: string, retryAfter: number): AppError =>
   new AppError('too-many-requests', message, { retryAfter });
 
-/** Limits the files that are made at the same time, in this process only. */
+/** Limits the files that are sent at the same time and in a minute, in this process only. */
 export class DownloadSlots {
   readonly #counts = new RateLimit(maxPerWindow, windowMs);
   readonly #running = new Map<symbol, string>();
@@ -27,7 +27,7 @@ export class DownloadSlots {
   /** Reserves a slot and returns the function that releases it. Throws `too-many-requests`. */
   acquire({ rateLimitKey, address }: FileRequester, now: number): () => void {
     const own = [...this.#running.values()].filter((one) => one === address).length;
-    if (own >= maxPerReader)
+    if (own >= maxPerAddress)
       throw tooMany('Your other downloads are still in progress. Please wait for them to finish.', 20);
     if (this.#running.size >= maxConcurrent) {
       throw tooMany('Other exports are in progress. Please try again in a minute.', 20);

@@ -28,7 +28,7 @@ export interface FileItem {
   /** `YYYY-MM-DD` in Lagos. */
   readonly added: string;
   readonly gone: boolean;
-  /** The places in the archive that it cites. */
+  /** The places that it cites, as far as the archive still has them. */
   readonly cited: readonly ReaderThing[];
 }
 

@@ -72,7 +72,7 @@ function deniedIn(tokens: readonly Token[]): ReadonlySet<string> {
 
 /**
  * True when the sentence neither adds nor drops a negation of a shared word, and adds no word that reverses or limits
- * the meaning.
+ * the meaning. Negations are only compared where either the sentence or the passage has none.
  */
 function negationAgrees(sentence: readonly Token[], passage: Passage): boolean {
   if (
@@ -99,8 +99,8 @@ const statesExactly = (sentence: readonly Token[], passage: Passage): boolean =>
 
 /**
  * Checks by words alone whether the cited passages support a sentence: at least 60 % of its content words and names
- * occur, every number refers to the same thing, and no negation changes the meaning. Pure. A sentence without a passage
- * or without content is unverified. Cannot tell who did what to whom.
+ * occur, every number refers to the same thing, and no negation changes the meaning. A sentence without a passage, or
+ * with fewer than two content words, is unverified. Cannot tell who did what to whom.
  */
 export function checkSentence(text: string, cited: readonly string[]): 'unverified' | 'verified' {
   const sentence = readTokens(text);

@@ -13,7 +13,7 @@ function monthOf(fold: string, text: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** The properties of a number; numbers that differ in any of them do not support each other. */
+/** The properties of a number, by which `numbersMatch` compares a sentence with a passage. */
 export interface NumberSense {
   readonly value: number;
   /** `₦`, `£` …; null without a currency sign. */
@@ -28,7 +28,7 @@ export interface NumberSense {
 export interface Token {
   /** As written, without punctuation at its ends. */
   readonly text: string;
-  /** Without accents, in lower case. */
+  /** Without accents and a possessive ending, in lower case. */
   readonly fold: string;
   /** The stem of a word; the value of a number. */
   readonly stem: string;

@@ -6,7 +6,7 @@ export const modelFaults = [
   'broken',
   'redirect',
   'never first',
-  // Sends nothing until its behaviour is changed, then responds correctly.
+  // Sends no text until its behaviour is changed, then the rest of a correct response.
   'held',
   'hangs',
   'breaks off',
@@ -48,7 +48,7 @@ const given = (prompt: string): readonly Given[] =>
 const gist = ({ text }: Given): string =>
   (text.match(/[^.!?]{20,300}[.!?]/u)?.[0] ?? text.slice(0, 200)).trim().replace(/[.!?]$/u, '');
 
-const one = (count: number): string => String(count + 1);
+const oneMore = (count: number): string => String(count + 1);
 
 type Write = (passages: readonly Given[], system: string) => string;
 
@@ -67,7 +67,7 @@ const texts: Partial<Record<ModelFault, Write>> = {
     passages
       .map(
         (passage) =>
-          `${gist(passage).replaceAll(/\d+/gu, (digits) => one(Number(digits)))} [${String(passage.number)}].`,
+          `${gist(passage).replaceAll(/\d+/gu, (digits) => oneMore(Number(digits)))} [${String(passage.number)}].`,
       )
       .join(' '),
   'adds a no': (passages) =>

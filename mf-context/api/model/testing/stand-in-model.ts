@@ -80,7 +80,7 @@ function refuse(response: ServerResponse, fault: ModelFault): boolean {
 }
 
 /** Invalid frames. */
-const sendGarbage: Partial<Record<ModelFault, Buffer>> = {
+const garbage: Partial<Record<ModelFault, Buffer>> = {
   'garbage bytes': Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0xfe, 0x0a, 0x0a]),
   'garbage json': Buffer.from('data: {"choices": [oops\n\n'),
 };
@@ -95,7 +95,7 @@ function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault)
 }
 
 async function stream(response: ServerResponse, wire: WireFormat, fault: ModelFault, text: string): Promise<void> {
-  const noise = sendGarbage[fault];
+  const noise = garbage[fault];
   if (noise !== undefined) response.end(noise);
   else if (fault === 'endless comments') await sendWithoutEnd(response, ': still here\n\n');
   else if (fault === 'endless') await sendWithoutEnd(response, wire.piece('and so on and so on '));

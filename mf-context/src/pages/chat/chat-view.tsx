@@ -27,7 +27,7 @@ function announcement(state: ChatState, turn: ChatTurn): string {
   return [endText(end, problem), found].filter((text) => text !== '').join(' ');
 }
 
-/** Announces the result of the running question to screen readers; nothing else on the page is announced by itself. */
+/** Announces the result of the running question to screen readers. All else is only announced after a press. */
 function LiveAnnouncement({ state }: { readonly state: ChatState }): JSX.Element {
   const { turns, watched, sending } = state;
   const turn = turns.find(({ run }) => run === watched);

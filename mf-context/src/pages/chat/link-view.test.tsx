@@ -75,10 +75,16 @@ describe('a question that the reader did not choose on this site', () => {
     await userEvent.click(screen.getByRole('link', { name: 'On' }));
     await settled();
     expect(site.to(runs)).toHaveLength(times);
+    const { pathname } = location;
     await act(async () => {
       window.history.back();
-      await settled();
+      await waitFor(() => {
+        expect(location.pathname).toBe('/');
+      });
       window.history.forward();
+      await waitFor(() => {
+        expect(location.pathname).toBe(pathname);
+      });
       await settled();
     });
     expect(site.to(runs)).toHaveLength(times);

@@ -69,8 +69,8 @@ interface OpenedLink {
 }
 
 /**
- * Asks the question automatically once the page is visible, if allowed, for quotes only: no tokens are spent without a
- * press. Opening the same address again in the same tab does not ask again.
+ * Asks the question automatically once the page is visible, if `mayAsk`, for quotes only: a language model writes only
+ * after a press. Opening the same address again in the same tab does not ask again.
  */
 function useOpenedLink(question: string, mayAsk: () => boolean): OpenedLink {
   const { authFetch, links } = useSite();

@@ -6,7 +6,7 @@ export interface SharingData {
   /** The full address of the link; null: not shared. */
   readonly link: string | null;
   readonly allowed: boolean;
-  /** The plans that allow sharing: `branch and canopy`. */
+  /** The plans that allow sharing, such as `Branch and Canopy`. */
   readonly plans: string;
 }
 

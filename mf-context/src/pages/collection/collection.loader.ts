@@ -16,7 +16,7 @@ const sharingPlans = planNames
   .join(' and ');
 
 /** Returns null for a missing collection and for another member's. */
-async function own({ call, url }: LoaderContext, id: string): Promise<Collection | null> {
+async function readOwn({ call, url }: LoaderContext, id: string): Promise<Collection | null> {
   try {
     return await call(getCollection, { id, page: readNumber(url.searchParams.get('page')) });
   } catch (error) {
@@ -36,7 +36,7 @@ function doneOf({ searchParams }: URL): Pick<CollectionData, 'done' | 'out' | 'p
 export const loadCollection: PageLoader<CollectionData> = async (context) => {
   const { call, url, links, params } = context;
   const id = params['collection'] ?? '';
-  const found = await own(context, id);
+  const found = await readOwn(context, id);
   if (found === null) return { kind: 'not-found' };
   const { name, about, items, total, page, pages, changedAt, ticket, sharedAt } = found;
   const change = doneOf(url);

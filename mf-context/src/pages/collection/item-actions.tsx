@@ -65,7 +65,7 @@ function PositionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Elemen
   );
 }
 
-/** Moves an item to another collection of the same owner. */
+/** Moves an item to another of the reader's collections. */
 function MoveToCollectionForm({ line, values }: Omit<MoveButtonProps, 'by'>): JSX.Element | null {
   const { others } = usePage<CollectionData>().data;
   if (others.length === 0) return null;
@@ -91,7 +91,7 @@ interface ItemActionsProps {
   readonly line: ItemLine;
 }
 
-/** The actions of an owner for an item. */
+/** The actions of the collection's owner for an item. */
 export function ItemActions({ line }: ItemActionsProps): JSX.Element {
   const { id, page } = usePage<CollectionData>().data;
   const values = { id, page: String(page), item: line.id };

@@ -10,7 +10,7 @@ import { hasLarger } from '../../parts/has-larger.ts';
 import { SendBox } from '../../parts/sending/send-box.tsx';
 import type { CollectionsData } from './collections-data.ts';
 
-/** Shows how many collections the plan allows, before the limit is reached. */
+/** Shows how many of the plan's collections are used; near the limit, links to larger plans. */
 function AllowanceNote({ allowance }: Pick<CollectionsData, 'allowance'>): JSX.Element {
   const { links } = useSite();
   const { collections: most, collectionsUsed: used, plan } = allowance;

@@ -12,7 +12,7 @@ export interface QuickChatData {
   readonly collections: readonly Pick<CollectionLine, 'id' | 'name'>[];
   /** Example questions; only where the archive can answer them. */
   readonly examples: readonly string[];
-  /** Values from the address or from a refused form. */
+  /** Values from the address; those of a refused form are in `usePage().form`. */
   readonly question: string;
   readonly collection: string;
   /** The attempt id for submitting the form without script. */

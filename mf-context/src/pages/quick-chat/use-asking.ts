@@ -14,7 +14,10 @@ interface Asking {
   readonly ask: (form: HTMLFormElement) => Promise<void>;
 }
 
-/** Asks by script and goes to the chat. A question whose request was lost is sent again with the same attempt id. */
+/**
+ * Asks by script and goes to the chat. If the reader repeats a question whose request was lost, it gets the attempt id
+ * of that request, so that it is not asked twice.
+ */
 export function useAsking(): Asking {
   const { authFetch, links } = useSite();
   const navigate = useNavigate();

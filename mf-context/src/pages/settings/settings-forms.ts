@@ -2,7 +2,7 @@ import { revokeKey } from '../../../api/keys/revoke-key.endpoint.ts';
 import type { PageForms } from '../../parts/sending/send-form.ts';
 import { setWriting } from '../../../api/model/choose-writing.endpoint.ts';
 
-/** The handlers of the forms without a password; the server handles the others itself. */
+/** The handlers of forms that only call endpoints; the shell's server handles the others (`SettingsForm`) itself. */
 export const settingsForms: PageForms = {
   handlers: {
     writing: async ({ call, field, links }) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 interface Floating {
   /** Called on a press outside the element and its button. */
   readonly onLeave: () => void;
-  /** Called for a key inside the element, before any other listener. */
+  /** Called for a key inside the element, before listeners further up in the document. */
   readonly onKey: (event: KeyboardEvent, lifted: HTMLElement) => void;
 }
 

@@ -20,7 +20,7 @@ export interface Keep {
   readonly fault: string | null;
   /** Announced to screen readers. */
   readonly news: string;
-  /** Adds the thing, and opens the panel. */
+  /** Adds the thing and opens the panel; once it is stored, opens or closes the panel. */
   readonly press: () => void;
   /** Adds the thing to another collection, or moves it there. */
   readonly putInto: (collection: { readonly id: string; readonly name: string }) => Promise<void>;
@@ -43,7 +43,10 @@ interface KeepAttempts {
   readonly forgetFault: () => void;
 }
 
-/** Runs one action at a time. Asks a reader who is no longer logged in to log in, and returns them to this page. */
+/**
+ * Runs actions, and tells whether one is running. Asks a reader who is no longer logged in to log in, and returns them
+ * to this page.
+ */
 function useAttempts(thing: KeptThing, onGone: () => void): KeepAttempts {
   const { askToLogIn } = useSite();
   const [isBusy, setBusy] = useState(false);
@@ -148,7 +151,7 @@ function usePendingKeep(thing: KeptThing, keep: () => Promise<void>): () => void
   return end;
 }
 
-/** The state and the actions for adding one thing: the first press adds it, the next opens the panel. */
+/** The state and the actions for adding one thing: the first press adds it and opens the panel, others toggle that. */
 export function useKeep(thing: KeptThing): Keep {
   const { authFetch } = useSite();
   const calls = useMemo(() => keepCalls(authFetch), [authFetch]);

@@ -7,7 +7,7 @@ import { usePage, useSite, type Site } from 'shared-contracts/platform/site';
 import { forgetSavedItems } from '../keep/saved-items.ts';
 import { sendForm, type FormRefusal, type PageForms } from './send-form.ts';
 
-/** Error codes for refusals without a code from the server. */
+/** Error codes for refusals to which the server gave no code. */
 const codes: Readonly<Record<RefusalKind, AppErrorCode>> = {
   conflict: 'conflict',
   lost: 'unavailable',
@@ -40,7 +40,7 @@ const SendingContext = createContext<FormSending | null>(null);
 /** Returns how forms below a `PageFormsProvider` are sent. */
 export function useSending(): FormSending {
   const sending = useContext(SendingContext);
-  if (sending === null) throw new Error('useSending needs FormsOf around it');
+  if (sending === null) throw new Error('useSending needs PageFormsProvider around it');
   return sending;
 }
 
@@ -63,7 +63,7 @@ export function PageFormsProvider({ forms, children }: PageFormsProviderProps): 
   const [refusal, setRefusal] = useState<FormRefusal | null>(refusedByServer?.errors ?? null);
   const isBusy = useRef(false);
   const sending = useMemo((): FormSending => {
-    const isDone = async (form: URLSearchParams): Promise<boolean> => {
+    const runForm = async (form: URLSearchParams): Promise<boolean> => {
       const answer = await sendForm(forms, form, { call: callFromBrowser(authFetch), links });
       setRefusal('to' in answer ? null : answer.refusal);
       if (!('to' in answer)) return false;
@@ -81,7 +81,7 @@ export function PageFormsProvider({ forms, children }: PageFormsProviderProps): 
       if (isBusy.current) return false;
       isBusy.current = true;
       try {
-        return await isDone(form);
+        return await runForm(form);
       } catch (error) {
         if (isAppError(error) && error.code === 'unauthorized') askToLogIn('log-in', `${pathname}${search}`);
         else setRefusal(unknownFault);

@@ -8,7 +8,7 @@ import { listHead } from '../../reading/list-head.ts';
 
 const maxIssues = 100;
 
-/** Loads all issues, the newest first (R2.15). */
+/** Loads the issues, the newest first (R2.15). */
 export const loadIssues: PageLoader<ListData> = async ({ url: { origin }, call, brand }) => {
   const links = storyLinks(brand);
   const { documents, notice } = await call(listDocuments(), {

@@ -11,7 +11,7 @@ import { cohortOrder, projectOrder } from '../../reading/projects.ts';
 
 const maxProjects = 100;
 
-/** Loads all cohorts with their projects, the newest first (R2.12). */
+/** Loads the cohorts with their projects, the newest cohort first (R2.12). */
 export const loadProjects: PageLoader<ListData> = async ({ url: { origin }, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const [cohorts, projects] = await Promise.all([

@@ -9,7 +9,7 @@ import { listHead } from '../../reading/list-head.ts';
 import { listMainStories } from '../../reading/stories-list.ts';
 import type { SectionData } from './section-data.ts';
 
-/** Loads the section's front page: stories first, then what is coming (R1.06). */
+/** Loads the section's front page: stories, issues, and pieces about the archive (R1.06). */
 export const loadSection: PageLoader<SectionData> = async ({ url: { origin }, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const [stories, issues, inside] = await Promise.all([

@@ -31,7 +31,7 @@ export interface Receipt {
   readonly left: bigint;
 }
 
-const whole = 'all';
+const allReturnsId = 'all';
 
 /** Returns the sum of all returns from abroad first, then each return. Omits estimates, totals and promises. */
 export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...Purse[]] {
@@ -41,7 +41,7 @@ export function pursesOf(returns: readonly ReportedSum[]): readonly [Purse, ...P
       : [],
   );
   const total = each.filter(({ abroad }) => abroad).reduce((cents, purse) => cents + purse.cents, 0n);
-  return [{ id: whole, cents: total, sum: null, abroad: true }, ...each];
+  return [{ id: allReturnsId, cents: total, sum: null, abroad: true }, ...each];
 }
 
 /** The most characters of a typed quantity that are read. */
@@ -64,7 +64,7 @@ export function readBasket(query: URLSearchParams, prices: readonly Price[], pur
     const value = (query.get(id) ?? '').trim().slice(0, maxTypedLength);
     return value === '' ? [] : [[id, value]];
   });
-  return { of: purses.some(({ id }) => id === of) ? of : whole, typed: Object.fromEntries(typed) };
+  return { of: purses.some(({ id }) => id === of) ? of : allReturnsId, typed: Object.fromEntries(typed) };
 }
 
 /** Returns the query that restores a basket: `?of=…&mosquito-net=1000`. */

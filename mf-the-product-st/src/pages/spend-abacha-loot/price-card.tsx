@@ -144,7 +144,7 @@ export function PriceCard({ price, typed, left, onType }: PriceCardProps): JSX.E
   const quantity = toQuantity(typed);
   const each = BigInt(price.cents);
   const more = left >= each ? left / each : 0n;
-  // How many US$1 million buys; for cheap items a single one more would not be visible.
+  // How many US$1 million buys: as much as one square of the drawing. One more cheap item would not be visible there.
   const inSquare = squareCents / each;
   const add = (extra: bigint): void => {
     onType(asTyped((quantity ?? 0n) + extra));

@@ -59,7 +59,7 @@ const steps = css`
 /** The part of the window's height at which a step becomes the current one. */
 const readingLine = 0.6;
 
-/** Returns the number of the step at the reading line; null until the reader has come to the first. */
+/** Returns the index of the step at the reading line; null until the reader has come to the first. */
 function useCurrentStep(list: RefObject<HTMLElement | null>): number | null {
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {
@@ -80,7 +80,10 @@ function useCurrentStep(list: RefObject<HTMLElement | null>): number | null {
   return current;
 }
 
-/** The returns from abroad as squares: those before the current step, and its own. All of them before the first step. */
+/**
+ * The returns from abroad as squares: those before the current step are coloured, its own stands out, later ones are
+ * empty. All are coloured before the first step and at the last.
+ */
 function runsOf(returns: readonly Purse[], current: number | null): readonly SquareRun[] {
   const isWhole = current === null || current > returns.length;
   const runs = returns.map(({ id, cents }, at): SquareRun => {

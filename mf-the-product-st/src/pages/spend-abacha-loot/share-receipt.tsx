@@ -33,7 +33,7 @@ export function ShareReceipt({ to }: { readonly to: string }): JSX.Element {
     }
   };
   const share = async (): Promise<void> => {
-    // Where the device has no share dialog, or the reader closed it, the link can still be copied.
+    // Without a share dialog the link is copied instead. Closing the dialog rejects, which is not an error.
     const canShare = 'share' in navigator;
     if (!canShare) return copy();
     await navigator.share({ title: document.title, url: address() }).catch(() => undefined);

@@ -61,7 +61,7 @@ const lines = css`
   }
 `;
 
-/** The outline of squares `from` to `to` of a field: the end of a row, full rows, and the start of a row. */
+/** The outline of the squares from `from` up to, without, `to`: the end of a row, full rows, and the start of a row. */
 function outlineOf(from: number, to: number, columns: number): string {
   const parts: string[] = [];
   for (let at = from; at < to;) {

@@ -10,7 +10,7 @@ import { listMainStories } from '../../reading/stories-list.ts';
 /** Stories on each page of the list. */
 const size = 8;
 
-/** Loads all main stories, the newest first (R2.15). */
+/** Loads the main stories, the newest first, up to the page in the address (R2.15). */
 export const loadStories: PageLoader<ListData> = async ({ url, call, brand, links: site }) => {
   const links = storyLinks(brand);
   const { origin } = url;

@@ -59,6 +59,10 @@ const namesAsParent = (document: Article['document'], uid: string): boolean =>
 /** Returns `Issue 4` for `Issue 4: Crossing over`. */
 const shortLabel = (label: string): string => label.split(':', 1)[0] ?? label;
 
+/**
+ * Loads an article of the issue `uid`. `choose` returns the article after those above it, or a redirect; empty: not
+ * found.
+ */
 const load = async (
   context: LoaderContext,
   uid: string,
@@ -69,12 +73,12 @@ const load = async (
   const tree = await readIssue(call, uid);
   if (tree === null) return { kind: 'not-found' };
   const branches = branchesOf(tree, links);
-  const way = choose(branches);
-  if ('kind' in way) return way;
-  const article = way.at(-1);
+  const trail = choose(branches);
+  if ('kind' in trail) return trail;
+  const article = trail.at(-1);
   if (article === undefined) return { kind: 'not-found' };
   const issue = { to: links.issue(uid), label: issueLabel(uid, dataOf(tree.issue)) };
-  const above = way.slice(0, -1).map(({ to, label }) => ({ to, label }));
+  const above = trail.slice(0, -1).map(({ to, label }) => ({ to, label }));
   return await presentPiece(article.document, context, {
     to: article.to,
     type: 'NewsArticle',

@@ -30,7 +30,7 @@ interface StoryEnd {
   readonly citation: Citation;
 }
 
-/** The data that a document contains only as markup (`ShowPage.drawnOnly`). */
+/** The data that the HTML document contains only as markup (`ShowPage.drawnOnly`). */
 export interface StoryMarkup {
   readonly body: readonly ShownBlock[];
   readonly end: StoryEnd;

@@ -6,7 +6,7 @@ import { callerAccount, callerClient } from '../caller.ts';
 import { authContext, type AuthContext } from '../auth-tables.ts';
 import { formEndpoint } from '../check-input.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
-import { checkOwner } from '../rights/check-owner.ts';
+import { checkCallersPassword } from '../rights/check-owner.ts';
 import { spendAppCode } from '../second-factor/second-factors.ts';
 import { wrongCode } from '../second-factor/take-second-step.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
@@ -42,7 +42,7 @@ async function checkPasskey(own: AuthContext, account: string, response: object)
 async function check(own: AuthContext, account: string, { password = '', code = '', response }: ConfirmInput) {
   if (response !== undefined) return checkPasskey(own, account, response);
   if (code !== '') return checkCode(own, account, code);
-  if (password !== '') return void (await checkOwner(own, password, event));
+  if (password !== '') return void (await checkCallersPassword(own, password, event));
   throw new AppError('bad-request', 'Please confirm that it is you.', { fields: { password: 'Enter your password' } });
 }
 

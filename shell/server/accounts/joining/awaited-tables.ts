@@ -2,16 +2,16 @@ import type { Migration } from 'kysely';
 import { columnTypes } from 'shared-contracts/server/database';
 
 /** A new account that cannot be used until its owner has confirmed the email address. */
-export interface AwaitedRow {
+export interface UnconfirmedAccountRow {
   readonly account_id: string;
   readonly made_at: number;
 }
 
-export interface AwaitedTables {
-  readonly auth_awaited: AwaitedRow;
+export interface UnconfirmedAccountTables {
+  readonly auth_awaited: UnconfirmedAccountRow;
 }
 
-export const createAwaited: Migration = {
+export const createUnconfirmedAccounts: Migration = {
   up: async (schema) => {
     const { text, integer } = columnTypes(schema);
     await schema.schema

@@ -58,11 +58,11 @@ onDatabase('a registration where the site sends emails', (databases) => {
     await browser.post('/api/auth/register', ada);
     const step = browser.cookies.get('login_step') ?? null;
     const client = { ip: '10.0.0.1', userAgent: '', device: null };
-    expect(await site.accounts.logInNew(step, client)).toBeNull();
+    expect(await site.accounts.logInAfterConfirmation(step, client)).toBeNull();
     await browser.post('/api/auth/verify-email', { token: await site.deliverLink() });
-    expect(await site.accounts.logInNew('A'.repeat(43), client)).toBeNull();
-    expect((await site.accounts.logInNew(step, client))?.answer.data.user).toMatchObject({ name: 'Ada Obi Eze' });
-    expect(await site.accounts.logInNew(step, client)).toBeNull();
+    expect(await site.accounts.logInAfterConfirmation('A'.repeat(43), client)).toBeNull();
+    expect((await site.accounts.logInAfterConfirmation(step, client))?.answer.data.user).toMatchObject({ name: 'Ada Obi Eze' });
+    expect(await site.accounts.logInAfterConfirmation(step, client)).toBeNull();
   });
 
   it('is forgotten after seven days without its owner', async () => {

@@ -56,7 +56,7 @@ export async function hasReachedEmailLimit(db: Reads, account: string, now: numb
 }
 
 /** Ends the wait for a confirmation: a link that was sent to the address was used, or the account is erased. */
-export async function confirmAccount(transaction: AuthTransaction, accountId: string): Promise<void> {
+export async function endAwaitingConfirmation(transaction: AuthTransaction, accountId: string): Promise<void> {
   await transaction.deleteFrom('auth_awaited').where('account_id', '=', accountId).execute();
 }
 

@@ -10,7 +10,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetDevices, isDevice, rememberDevice } from '../sessions/remember-device.ts';
-import { confirmAccount } from '../joining/unconfirmed.ts';
+import { endAwaitingConfirmation } from '../joining/unconfirmed.ts';
 import { closeLinks, findLink } from './links.ts';
 
 /**
@@ -45,7 +45,7 @@ export const resetPasswordEndpoint = formEndpoint({
         .where('email', '=', email)
         .where('email_verified_at', 'is', null)
         .execute();
-      await confirmAccount(transaction, id);
+      await endAwaitingConfirmation(transaction, id);
       await closeLinks(transaction, id, ['reset', 'new-email'], now);
       await endSessions(transaction, id, now);
       await forgetDevices(transaction, id);

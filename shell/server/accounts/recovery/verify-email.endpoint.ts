@@ -6,7 +6,7 @@ import { formEndpoint } from '../check-input.ts';
 import { emailKey } from '../email-key.ts';
 import { addressChangedEmail } from '../account-emails.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
-import { confirmAccount } from '../joining/unconfirmed.ts';
+import { endAwaitingConfirmation } from '../joining/unconfirmed.ts';
 import type { LinkRow } from './link-tables.ts';
 import { closeLinks, findLink } from './links.ts';
 
@@ -54,7 +54,7 @@ async function confirmAddress(
     .where('id', '=', id)
     .where('email', '=', email)
     .execute();
-  await confirmAccount(transaction, id);
+  await endAwaitingConfirmation(transaction, id);
   await closeLinks(transaction, id, ['proof'], now);
 }
 

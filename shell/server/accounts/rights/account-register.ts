@@ -4,7 +4,7 @@ import { cleanUpJob } from '../clean-up.ts';
 
 const untilDeletion = 'until you delete your account';
 
-export const accountRegister: TableRegister<AuthTables> = {
+export const accountDataRegister: TableRegister<AuthTables> = {
   auth_account: {
     what: 'Name, email address, hash of the password, role, plan and when you joined',
     why: 'to let you log in and to show you your membership',
@@ -22,7 +22,7 @@ export const accountRegister: TableRegister<AuthTables> = {
     what: 'Hashes of the access tokens of open pages',
     why: 'to know who makes a request',
     basis: 'contract',
-    kept: 'ten minutes',
+    kept: 'ten minutes; two hours after signing up',
     job: cleanUpJob,
   },
   auth_device: {
@@ -51,10 +51,10 @@ export const accountRegister: TableRegister<AuthTables> = {
     kept: 'until they are used, or two-step login is turned off',
   },
   auth_login_step: {
-    what: 'Hash of a random number between the two steps of a login',
+    what: 'Hash of a random number between the two steps of a login, or between signing up and confirming',
     why: 'to connect the two steps',
     basis: 'contract',
-    kept: 'ten minutes',
+    kept: 'ten minutes; two hours after signing up',
     job: cleanUpJob,
   },
   auth_factor_due: {

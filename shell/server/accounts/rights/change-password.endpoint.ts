@@ -13,7 +13,7 @@ import { closeLinks } from '../recovery/links.ts';
 import { addSecurityEvent } from '../security-log/security-log.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetDevices } from '../sessions/remember-device.ts';
-import { checkOwner } from './check-owner.ts';
+import { checkCallersPassword } from './check-owner.ts';
 
 /** Requires the current password, so that an unattended browser or a stolen token is not enough. */
 interface ChangePasswordInput {
@@ -36,7 +36,7 @@ export const changePassword = formEndpoint({
       .options({ stripUnknown: true }),
   handle: async (context, { password, new_password }): Promise<Done> => {
     const own = authContext(context);
-    const account = await checkOwner(own, password, 'password-changed');
+    const account = await checkCallersPassword(own, password, 'password-changed');
     checkNewPassword(own, account, new_password, 'new_password');
     const password_hash = await hashPassword(new_password);
     await own.transact(async (transaction) => {

@@ -11,7 +11,7 @@ import type { SecurityEvent } from '../security-log/security-event.ts';
  * caller's account. Rejects with `bad-request` for a wrong password, and records it as a refused `event`; with
  * `too-many-requests` when throttled.
  */
-export async function checkOwner(
+export async function checkCallersPassword(
   context: AuthContext,
   password: string,
   event: SecurityEvent['event'],

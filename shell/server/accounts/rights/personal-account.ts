@@ -1,9 +1,9 @@
 import type { PersonalData } from 'shared-contracts/server/personal-data';
-import { accountRegister } from './account-register.ts';
+import { accountDataRegister } from './account-register.ts';
 import { browserInWords } from '../devices/browser-in-words.ts';
 import type { AccountRow, AuthTables } from '../auth-tables.ts';
 import { exportSecondFactors, removeSecondFactors } from '../second-factor/second-factors.ts';
-import { confirmAccount } from '../joining/unconfirmed.ts';
+import { endAwaitingConfirmation } from '../joining/unconfirmed.ts';
 import type { LinkKind } from '../recovery/link-tables.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -41,7 +41,7 @@ const erasedFields = (pseudonym: string) => ({
  * The security log stays until its lines expire; it contains no names and addresses.
  */
 export const personalAccount: PersonalData<AuthTables> = {
-  tables: accountRegister,
+  tables: accountDataRegister,
   export: async ({ db, now }, id) => {
     const account = await db.selectFrom('auth_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const sessions = await db
@@ -106,7 +106,7 @@ export const personalAccount: PersonalData<AuthTables> = {
     await transaction.deleteFrom('auth_session').where('account_id', '=', id).execute();
     await transaction.deleteFrom('auth_device').where('account_id', '=', id).execute();
     await removeSecondFactors(transaction, id);
-    await confirmAccount(transaction, id);
+    await endAwaitingConfirmation(transaction, id);
     await transaction.deleteFrom('auth_link_secret').where('link_id', 'in', links).execute();
     await transaction.deleteFrom('auth_link').where('account_id', '=', id).execute();
     await transaction

@@ -83,6 +83,6 @@ export async function findPreview(parts: ReaderParts, preview: PreviewRequest): 
       ? await findRelease(parts, preview.release)
       : await findSession(parts, preview.token, preview.documentId);
   // The ref works again: an earlier failure may have been temporary.
-  parts.over.drop(previewRefOf(found.cookie, parts.source));
+  parts.endedPreviews.drop(previewRefOf(found.cookie, parts.source));
   return found;
 }

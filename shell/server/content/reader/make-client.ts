@@ -42,8 +42,8 @@ export interface ReaderParts {
   readonly brand: Brand;
   readonly follower: RepositoryFollower;
   readonly fetch: ContentFetch;
-  readonly over: EndedPreviews;
-  readonly recent: RecentResults;
+  readonly endedPreviews: EndedPreviews;
+  readonly recentResults: RecentResults;
   readonly log: Log;
 }
 

@@ -52,14 +52,14 @@ export async function openReader({
   const lastGood = await LastGood.open(join(dir, 'last-good'), log);
   const follower = new RepositoryFollower({ source, lastGood, now, log });
   const fetch = new ContentFetch({ source, follower, lastGood, log });
-  const over = new EndedPreviews(now);
-  const recent = new RecentResults();
-  const parts: ReaderParts = { source, brand, follower, fetch, over, recent, log };
+  const endedPreviews = new EndedPreviews(now);
+  const recentResults = new RecentResults();
+  const parts: ReaderParts = { source, brand, follower, fetch, endedPreviews, recentResults, log };
   return {
     document: (input, visitor) => readDocument(parts, input, visitor),
     documents: (input, visitor) => readDocuments(parts, input, visitor),
     preview: (preview) => findPreview(parts, preview),
-    isOver: (cookie) => over.has(previewRefOf(cookie, source)),
+    isOver: (cookie) => endedPreviews.has(previewRefOf(cookie, source)),
     version: () => follower.known?.master ?? '',
     isWebhook: (secret) => webhookSecret !== null && isSame(secret, webhookSecret),
     purge: async () => {
@@ -69,7 +69,7 @@ export async function openReader({
     start: () => {
       follower.start();
     },
-    isSilent: () => follower.isSilent,
+    isSilent: () => follower.isFailing,
     close: async () => {
       follower.stop();
       await lastGood.close();

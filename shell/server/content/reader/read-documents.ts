@@ -72,10 +72,10 @@ async function answer(parts: ReaderParts, ask: RunQuery, visitor: Visitor): Prom
   const reading = { parts, ask, budget: budgetOf(visitor) };
   const ref = previewRefOf(visitor.preview, parts.source);
   if (ref === null || ref === parts.follower.known?.master) return fromPublished(reading, null);
-  const previewed = parts.over.has(ref) ? null : await fromPreview(reading, ref);
+  const previewed = parts.endedPreviews.has(ref) ? null : await fromPreview(reading, ref);
   if (previewed !== null) return previewed;
   // The mark is not renewed for every reader who still has the cookie of this preview.
-  if (!parts.over.has(ref)) parts.over.add(ref);
+  if (!parts.endedPreviews.has(ref)) parts.endedPreviews.add(ref);
   return fromPublished(reading, 'preview-ended');
 }
 
@@ -93,17 +93,17 @@ const documentsOf = (parts: ReaderParts, { results }: QueryResult): readonly Pri
  * during a change of version are not stored.
  */
 async function once<Result extends { readonly notice: ContentNotice | null }>(
-  { follower, recent }: ReaderParts,
+  { follower, recentResults }: ReaderParts,
   { question, preview }: { readonly question: string; readonly preview: string | undefined },
   read: () => Promise<Result>,
 ): Promise<Result> {
   const version = follower.current?.master;
-  const known = version === undefined || preview !== undefined ? undefined : recent.get(version, question);
+  const known = version === undefined || preview !== undefined ? undefined : recentResults.get(version, question);
   // The request's text also determines the type of its result.
   if (known !== undefined) return known as Result;
   const result = await read();
   const isCurrent = version !== undefined && follower.current?.master === version;
-  if (isCurrent && preview === undefined && result.notice === null) recent.keep(version, question, result);
+  if (isCurrent && preview === undefined && result.notice === null) recentResults.keep(version, question, result);
   return result;
 }
 

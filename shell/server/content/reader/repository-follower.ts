@@ -21,7 +21,7 @@ export interface KnownRepository {
   /** API ids of its custom types; null when it does not list them. */
   readonly types: ReadonlySet<string> | null;
   /** When it arrived, in ms; 0 for a copy on disk. */
-  readonly askedAt: number;
+  readonly receivedAt: number;
 }
 
 const isRef = (value: unknown): value is ContentRef => {
@@ -31,7 +31,7 @@ const isRef = (value: unknown): value is ContentRef => {
 };
 
 /** Parses a repository's description. Throws SourceError when it is invalid. */
-function read(answer: ContentAnswer, askedAt: number): KnownRepository {
+function read(answer: ContentAnswer, receivedAt: number): KnownRepository {
   if (answer.status !== 200) {
     throw new SourceError(`the content repository cannot be read: status ${String(answer.status)}`);
   }
@@ -40,7 +40,7 @@ function read(answer: ContentAnswer, askedAt: number): KnownRepository {
   const master = known.find(({ isMasterRef }) => isMasterRef);
   if (master === undefined) throw new SourceError('the content repository names no master ref');
   const named = typeof types === 'object' && types !== null ? Object.keys(types) : [];
-  return { answer, refs: known, master: master.ref, types: named.length === 0 ? null : new Set(named), askedAt };
+  return { answer, refs: known, master: master.ref, types: named.length === 0 ? null : new Set(named), receivedAt };
 }
 
 export interface FollowerOptions {
@@ -70,7 +70,7 @@ export class RepositoryFollower {
   }
 
   /** True when the last request for the description failed. */
-  get isSilent(): boolean {
+  get isFailing(): boolean {
     return this.#trouble !== null;
   }
 
@@ -81,7 +81,7 @@ export class RepositoryFollower {
   get current(): KnownRepository | null {
     const known = this.#known;
     if (known === null || this.#following) return known;
-    return this.#options.now() - known.askedAt < repositoryCacheMs ? known : null;
+    return this.#options.now() - known.receivedAt < repositoryCacheMs ? known : null;
   }
 
   /** Resolves to the current description, requested if needed. */

@@ -102,7 +102,7 @@ export async function openContentService(options: ContentServiceOptions): Promis
         return { session, type, uid, title: titleOf(document), address: `${publicUrl}/preview?${query.toString()}` };
       }),
     releases: () =>
-      library.waiting().map(({ documents, ...release }) => ({
+      library.unpublishedReleases().map(({ documents, ...release }) => ({
         ...release,
         documents: documents.map((document) => ({ type: document.type, title: titleOf(document) })),
       })),

@@ -6,7 +6,7 @@ import type { Query } from './shared-records.ts';
 const reconnectMs = 1_000;
 
 /** Notifies every server of the site that there is news of a topic; inside a transaction, once it is committed. */
-export const tellNews = async (query: Query, topic: string): Promise<void> => {
+export const notifyServers = async (query: Query, topic: string): Promise<void> => {
   await query(`select pg_notify('${newsChannel}', current_schema() || ' ' || $1)`, [topic]);
 };
 

@@ -33,7 +33,7 @@ export class S3Error extends Error {
 }
 
 /** What arrived does not have the hash of what was stored. */
-export class BrokenBody extends Error {
+export class HashMismatchError extends Error {
   override readonly name = 'BrokenBody';
 }
 

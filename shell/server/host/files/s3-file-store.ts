@@ -6,7 +6,7 @@ import { diskFull, noteWriteSucceeded } from '../disk/disk-full.ts';
 import { errorCode } from '../error-code.ts';
 import { checkFileKey, isFileKey, noSuchFile } from './file-key.ts';
 import { putInParts } from './put-in-parts.ts';
-import { bodyOf, BrokenBody, isPassing, S3Error, xmlText, type S3Client } from './s3-client.ts';
+import { bodyOf, HashMismatchError, isPassing, S3Error, xmlText, type S3Client } from './s3-client.ts';
 
 /** A part of a file, and which content it belongs to. */
 export interface VersionedPart {
@@ -35,7 +35,7 @@ const isMissing = (error: unknown): boolean =>
 const isOutage = (error: unknown): boolean =>
   error instanceof S3Error
     ? isPassing(error)
-    : !(isAppError(error) || error instanceof BrokenBody || errorCode(error) !== '');
+    : !(isAppError(error) || error instanceof HashMismatchError || errorCode(error) !== '');
 
 /** Converts refusals of the store into the errors that callers expect; others stay as they are. */
 function translate(error: unknown): unknown {
@@ -65,7 +65,7 @@ const versionOf = (response: Response): string => response.headers.get('etag') ?
 async function wholeBody(response: Response): Promise<Uint8Array> {
   const bytes = await bodyOf(response);
   const stored = response.headers.get('x-amz-meta-sha256');
-  if (stored !== null && stored !== hashOf(bytes)) throw new BrokenBody('A file of the store does not fit its hash');
+  if (stored !== null && stored !== hashOf(bytes)) throw new HashMismatchError('A file of the store does not fit its hash');
   return bytes;
 }
 

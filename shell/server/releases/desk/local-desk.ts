@@ -77,7 +77,7 @@ export interface LocalDeskOptions {
   /** Resolves to the contract versions that the server provides, for a change of `remote`. Called only when needed. */
   readonly api: (remote: string, way: 'back' | 'forward') => Promise<Readonly<Record<string, string>>>;
   /** How a canary works, in a few words, or null; undefined in a command, which counts nothing. */
-  readonly newsOf?: (remote: string, version: string) => string | null;
+  readonly healthOf?: (remote: string, version: string) => string | null;
 }
 
 const shownChanges = 10;
@@ -170,7 +170,7 @@ async function answerOf(
   return { seq: registry.seq, live, enabled, canary: trial, removed, lostLinks: lost };
 }
 
-async function statusOf({ home, newsOf }: LocalDeskOptions, remote: string): Promise<RemoteStatus> {
+async function statusOf({ home, healthOf: newsOf }: LocalDeskOptions, remote: string): Promise<RemoteStatus> {
   const registry = await readRegistry(home);
   const { enabled, stable, previous, canary, revoked } = entryOf(registry, remote);
   const trial =

@@ -43,7 +43,7 @@ export function isDeveloperOrigin(text: string): boolean {
 }
 
 /** The valid part of a browser's cookie. */
-export interface HeldOverrides {
+export interface BrowserOverrides {
   readonly overrides: Readonly<Record<string, OverrideRelease>>;
   /** Why the cookie or a part of it is no longer valid: a sentence for the developer. */
   readonly ended: string | null;
@@ -58,7 +58,7 @@ export interface Offer extends OverrideFiles {
 }
 
 export interface DeveloperOverrides {
-  readonly held: (cookies: ReadonlyMap<string, string>) => HeldOverrides;
+  readonly held: (cookies: ReadonlyMap<string, string>) => BrowserOverrides;
   /**
    * Stores a release and resolves to its id and a ticket for a link. Rejects with `bad-request` for an invalid origin
    * or file, with `conflict` when the release does not fit this site.

@@ -4,7 +4,7 @@ import type { FormOutcome, SentForm } from '../pages/page-form-routes.ts';
 
 /** What the handlers of the forms need. */
 export interface FormDeps {
-  readonly accounts: Pick<Accounts, 'register' | 'logIn' | 'logInNew' | 'logOut' | 'takeSecondStep'>;
+  readonly accounts: Pick<Accounts, 'register' | 'logIn' | 'logInAfterConfirmation' | 'logOut' | 'takeSecondStep'>;
   readonly cookies: SessionCookies;
   /** Calls an endpoint for a visitor. */
   readonly call: (method: string, path: string, input: unknown, visitor: Visitor) => Promise<unknown>;

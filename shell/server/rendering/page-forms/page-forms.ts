@@ -85,7 +85,7 @@ const answerVerifyEmail: FormAnswer = async (deps, sent) => {
   const token = sent.fields.get('token') ?? '';
   try {
     await deps.call(verifyEmail.method, verifyEmail.path, { token }, sent.visitor);
-    const session = await accounts.logInNew(cookies.read(sent.cookieHeader).step, sent.visitor.client);
+    const session = await accounts.logInAfterConfirmation(cookies.read(sent.cookieHeader).step, sent.visitor.client);
     if (session === null) return redirectTo('/verify-email?done=verified');
     return redirectTo('/register?done=joined', [...cookies.set(session), cookies.endStep()]);
   } catch (error) {

@@ -281,7 +281,7 @@ export class Session {
     this.#revision += 1;
     const token = this.#token() ?? pairs.read()?.token ?? null;
     markLogoutPending(cookies);
-    pairs.leave();
+    pairs.clearOnLogout();
     startTransition(() => {
       store.dispatch(loggedOut(why));
     });

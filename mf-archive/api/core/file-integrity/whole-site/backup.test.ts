@@ -258,8 +258,8 @@ describe('a backup folder', () => {
     const mail = join(place.dataDir, 'mail');
     await mkdir(mail);
     for (const name of ['a\u2028b.txt', 'a\rb.txt', 'a\nb.txt', 'a\\b.txt']) await writeFile(join(mail, name), name);
-    const { unnamed } = await makeBackup(folder, place, quiet);
-    expect(unnamed).toEqual(['mail/a\\b.txt']);
+    const { unrestorableNames } = await makeBackup(folder, place, quiet);
+    expect(unrestorableNames).toEqual(['mail/a\\b.txt']);
     const into = { dataDir: join(await temporaryFolder(), 'new'), databaseUrl: null };
     await restoreBackup(folder, into, { replace: false }, quiet);
     expect((await readdir(join(into.dataDir, 'mail'))).sort()).toEqual(['a\nb.txt', 'a\rb.txt', 'a\u2028b.txt']);

@@ -103,7 +103,10 @@ function mix({ ink, back, tone, grain }: Layers, look: Look): Uint8Array {
   return pixels;
 }
 
-/** Resolves to how much of the other side's ink shows, blurred; at a quarter of the size, since it has no detail. */
+/**
+ * Resolves to how much of the other side's ink shows, blurred. For a finer scan than usual it is computed at a quarter
+ * of the size, since it has no detail.
+ */
 async function shineThrough(alpha: Uint8Array, { width, height }: PlacedPage, detail: number): Promise<Uint8Array> {
   const plane = { raw: { width, height, channels: 1 } } as const;
   if (detail === 1) return await sharp(alpha, plane).flop().blur(3.5).extractChannel(0).raw().toBuffer();

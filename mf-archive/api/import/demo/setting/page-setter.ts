@@ -41,7 +41,7 @@ export class PageSetter {
     this.#article = article;
   }
 
-  /** Begins a new block of text. */
+  /** Ends the block of text; the next line begins a new one. */
   endBlock(): void {
     if (this.#lines.length > 0) this.blocks.push({ article: this.#article, lines: this.#lines });
     this.#lines = [];

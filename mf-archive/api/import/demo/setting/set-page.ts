@@ -42,7 +42,7 @@ function columnRules(setter: PageSetter, { grid, design, top, bottoms, zones }: 
 
 /** A page as set, with a measure of how well its text fills it. */
 export interface SetPage extends PlacedPage {
-  /** Line spacing of the loosest column above normal, as a share; above 0.1 there is too little text. */
+  /** Line spacing of the loosest column above normal, as a share; above `full` in `largest-fit.ts`, it looks empty. */
   readonly looseness: number;
 }
 

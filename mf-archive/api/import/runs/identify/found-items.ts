@@ -48,7 +48,7 @@ const toSource = (folder: string, { title, issue, page }: PlacedPage): ItemSourc
   titleSlug: title.slug,
 });
 
-/** Creates the item of a page whose position the readers found. */
+/** Creates the item of a page whose position was found in its files. */
 export function identifiedItem(folder: string, placed: PlacedPage): FoundItem {
   const { title, issue, page } = placed;
   const { year, month, day } = issue.date;
@@ -85,7 +85,7 @@ export function unidentifiedItem(folder: string, { image: path, words, name }: O
 const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
 
 /**
- * Returns every page in the files of a run, in the order of the files: those whose position the readers found, and
+ * Returns every page in the files of a run, in the order of the files: those whose position was found in them, and
  * images that a person must identify. `files` are absolute paths, which may name single pages of a file.
  */
 export function foundItems(

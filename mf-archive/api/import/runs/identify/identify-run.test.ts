@@ -1,6 +1,8 @@
 import { AppError } from 'shared-contracts/app-error';
 import { onDatabase } from '../../../../../shell/server/testing/each-database.ts';
 import { jpegOf } from '../../../../ingest/testing/make-scans.ts';
+import { madePdf } from '../../../../ingest/testing/open-pdf.ts';
+import { ChildPool, ChildProblem } from '../../../core/public.ts';
 import { openRunArchive, type RunArchive } from '../testing/run-archive.ts';
 
 onDatabase('an unreadable upload', (databases) => {
@@ -44,6 +46,20 @@ onDatabase('an unreadable upload', (databases) => {
     });
     await archive.work();
     expect((await archive.read(id)).run).toMatchObject({ standing: 'finished', problemCount: 1 });
+  });
+
+  it('is read again if the site was stopped while it was read', async () => {
+    const id = await archive.send({ 'Lantern/1971-06-02/p1.pdf': await madePdf((page) => page.text('cocoa', 20, 20)) });
+    const stopped = new ChildProblem('stopped', 'The process was stopped');
+    const request = jest.spyOn(ChildPool.prototype, 'request').mockRejectedValue(stopped);
+    await expect(archive.work()).rejects.toThrow('The process was stopped');
+    expect((await archive.read(id)).run).toMatchObject({ standing: 'working', problems: [] });
+    request.mockRestore();
+    await archive.work();
+    expect(await archive.read(id)).toMatchObject({
+      run: { standing: 'waiting', problemCount: 0 },
+      items: [{ problem: null }],
+    });
   });
 
   it('waits for disk space, however long that takes', async () => {

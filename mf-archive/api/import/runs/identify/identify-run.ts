@@ -97,7 +97,7 @@ async function begin({ transact }: ArchiveContext, id: string): Promise<RunRow |
   });
 }
 
-async function resetAttempts({ transact }: ArchiveContext, { id }: RunRow): Promise<void> {
+async function forgetAttempt({ transact }: ArchiveContext, { id }: RunRow): Promise<void> {
   await transact(async (transaction) => {
     await transaction
       .updateTable('archive_run')
@@ -122,7 +122,7 @@ const unreadable: Found = {
 async function fail(context: ArchiveContext, run: RunRow, error: unknown): Promise<Found> {
   if (isAppError(error) && error.code === 'storage-full') {
     // The run waits indefinitely for disk space, so the attempt does not count. On a full disk, even this may fail.
-    await resetAttempts(context, run).catch(() => undefined);
+    await forgetAttempt(context, run).catch(() => undefined);
     throw error;
   }
   if (run.attempts < maxAttempts) throw error;

@@ -105,7 +105,7 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
   const { scan, problems } = await findScan(context, item);
   if (scan === null) return { ...withoutScan(item, problems), problems };
   const made = await cut(context, item, scan);
-  const isExplained =
+  const pictureProblems =
     scan.pictures > 1
       ? [
           {
@@ -122,5 +122,5 @@ export async function imageItem(context: ArchiveContext, item: RunItemRow): Prom
   } as const;
   const task = sourceOf(item).words === null ? 'read' : 'recognise';
   const next = isSplit ? await rightPage(context, item, correction) : null;
-  return { set, task, problems: [...problems, ...isExplained], ...(next === null ? {} : { next }) };
+  return { set, task, problems: [...problems, ...pictureProblems], ...(next === null ? {} : { next }) };
 }

@@ -52,8 +52,8 @@ async function checkSearch(context: ArchiveContext, row: SavedSearchRow, until: 
 }
 
 /**
- * Moves the position of a search, unless it was deleted, unsubscribed or processed meanwhile. A failed search is due
- * again later.
+ * Moves the position of a search, unless it was deleted, unsubscribed or processed meanwhile; resolves to whether it
+ * did. A failed search is due again later.
  */
 async function advanceSearch(
   transaction: ArchiveTransaction,

@@ -24,7 +24,7 @@ const keys: readonly (readonly [key: string, does: string])[] = [
   ['Ctrl+Z', 'undoes'],
 ];
 
-/** The keyboard shortcuts, always shown above the grid. */
+/** The keyboard shortcuts, shown above the grid; hidden by its style on phones. */
 const KeysLine = (): JSX.Element => (
   <p css={keysLine} id="identify-keys">
     {keys.map(([key, does]) => (

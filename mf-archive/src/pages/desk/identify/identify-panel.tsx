@@ -21,7 +21,7 @@ const steps: readonly (readonly [EditionStep, string])[] = [
   ['same-day', 'the same day'],
 ];
 
-/** Returns what was chosen for the next edition. */
+/** Returns when the next edition appears, as chosen in the form; a day later by default. */
 export const stepIn = (form: HTMLFormElement | null): EditionStep => {
   const chosen = form === null ? '' : new FormData(form).get('step');
   return steps.find(([step]) => step === chosen)?.[0] ?? 'day';

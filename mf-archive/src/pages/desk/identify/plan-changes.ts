@@ -26,7 +26,7 @@ const sunday = 6;
 
 type Edition = Pick<PageFacts, 'date' | 'edition'>;
 
-/** Returns the day and edition that follow. Throws InputError if the day is not known exactly. */
+/** Returns the day and edition that follow. Throws InputError if another day is needed and this one is not exact. */
 export function nextEdition({ date, edition }: Edition, step: EditionStep): Edition {
   if (step === 'same-day') return { date, edition: edition + 1 };
   if (date?.month == null || date.day === null)
@@ -45,7 +45,10 @@ function statedTitle({ title }: RunItem, stated: Pick<EnteredFacts, 'title' | 'p
   return { name, place: place === '' ? null : place };
 }
 
-/** Returns the editions of a selection: as many as are needed, from the stated or known first one on. */
+/**
+ * Returns the editions into which a selection is split: as many as are needed, from the stated or known first one on.
+ * Empty when it is not to be split.
+ */
 function editionsOf(items: readonly RunItem[], stated: EnteredFacts): readonly Edition[] {
   const { pagesPerEdition, date, edition, step } = stated;
   const [first] = items;
@@ -89,7 +92,7 @@ export const planTurn = (items: readonly RunItem[], to: 'left' | 'right'): reado
 
 /**
  * Returns the changes by which a new edition begins at a page: it and the following pages of the same edition get the
- * next day and are numbered from 1. Throws InputError.
+ * day and edition that follow by `step`, and are numbered from 1. Throws InputError.
  */
 export function planNewEdition(items: readonly RunItem[], at: string, step: EditionStep): readonly FactChange[] {
   const from = items.findIndex(({ id }) => id === at);

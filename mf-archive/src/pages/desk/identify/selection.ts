@@ -6,8 +6,8 @@ export interface Selection {
 }
 
 /**
- * A step of the selection. `move` only moves the focus; `only` selects one page; `extend` selects all from the anchor;
- * `set` selects these, and moves the focus to `focused`.
+ * A step of the selection. `between` selects all from the first to the last selected page; `move` only moves the focus;
+ * `only` selects one page; `extend` selects all from the anchor; `set` selects these, and moves the focus to `focused`.
  */
 export type SelectionStep =
   | { readonly kind: 'all' | 'none' | 'between' }

@@ -23,8 +23,8 @@ const isRead = ({ id, working, words }: RunItem, found: ReadonlyMap<string, Sugg
   found.has(id) || (!working && (words === null || words.count === 0));
 
 /**
- * A page on which both newspaper and day are read begins an edition; the pages up to the next such one belong to it. It
- * ends before a page that is still to be read, because that may begin another one.
+ * A page on which both newspaper and day are read begins an edition; the pages up to one with another newspaper or day
+ * belong to it. It ends before a page that is still to be read, because that may begin another one.
  */
 function editionsByMastheads(items: readonly RunItem[], found: ReadonlyMap<string, Suggestion>): SuggestedEdition[] {
   const editions: (SuggestedEdition & { readonly items: string[] })[] = [];
@@ -40,7 +40,7 @@ function editionsByMastheads(items: readonly RunItem[], found: ReadonlyMap<strin
   return editions;
 }
 
-/** Returns the newspaper or the day that most of the pages name, for pages without a masthead. */
+/** Returns the newspaper and day, or one of them, that are read on the most pages; used when no page has both. */
 function commonFacts(items: readonly RunItem[], found: ReadonlyMap<string, Suggestion>): readonly SuggestedEdition[] {
   const counts = new Map<string, { readonly own: Suggestion; readonly count: number }>();
   for (const { id } of items) {

@@ -1,6 +1,6 @@
 import type { RunItemDetail } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 
-/** A scan of a run. */
+/** A page of an import run, which may lack a scan or a text. */
 export interface ItemData {
   readonly detail: RunItemDetail;
   /** Names of the titles in the archive, as suggestions. */

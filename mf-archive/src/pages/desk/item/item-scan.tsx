@@ -10,7 +10,7 @@ import { ZoomButtons } from '../../newspaper-page/zoom-buttons.tsx';
 import { editionName } from '../run/group-items.ts';
 import { itemName } from '../run/item-words.ts';
 
-const desk = css`
+const frame = css`
   position: relative;
   display: grid;
   grid-template-areas: 'scan';
@@ -62,7 +62,7 @@ function Scan({ preview, name }: ScanProps): JSX.Element {
     { image, startAt: () => null, onTap: nothing, onSettled: nothing, onTurn: nothing, dragToolFor: () => null },
   );
   return (
-    <div css={[desk, fullScreen.isOn && filled]}>
+    <div css={[frame, fullScreen.isOn && filled]}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable */}
       <div ref={stageElement} css={stage} role="region" aria-label="Scan" tabIndex={0}>
         <div ref={table} css={tableLayer}>

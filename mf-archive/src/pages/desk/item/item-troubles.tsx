@@ -18,7 +18,7 @@ const sameness = ({ sameScan, sameWords }: NonNullable<RunItemDetail['existing']
   return sameWords ? 'with the same text and a different scan' : 'with a different scan and text';
 };
 
-/** Lists why a page stopped, what must be decided, and the warnings, each with a link. */
+/** Lists why a page stopped, what must be decided, and the warnings; pages of the archive that are alike are linked. */
 export function ItemTroubles({ detail: { item, existing } }: { readonly detail: RunItemDetail }): JSX.Element | null {
   const troubles = problemsOf(item);
   if (troubles.length === 0 && existing === null) return null;

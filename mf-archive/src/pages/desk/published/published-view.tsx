@@ -18,7 +18,7 @@ import { placeFields } from '../parts/place-fields.styles.ts';
 import type { PublishedData } from './published-data.ts';
 
 /** Queues a page without words for recognition. */
-const ReadAgain = ({ slug }: { readonly slug: string }): JSX.Element => (
+const RecogniseText = ({ slug }: { readonly slug: string }): JSX.Element => (
   <section css={part} aria-labelledby="desk-read">
     <h2 id="desk-read">Recognised text</h2>
     <form method="post">
@@ -82,7 +82,7 @@ export function PublishedView({ published }: { readonly published: PublishedData
       )}
       <MovePage page={page} />
       {published.recognised && <ArticlesOfPage {...published} />}
-      {!published.recognised && published.hasScan && <ReadAgain slug={page.slug} />}
+      {!published.recognised && published.hasScan && <RecogniseText slug={page.slug} />}
       <section css={part} aria-labelledby="desk-withdraw">
         <h2 id="desk-withdraw">Withdraw from the archive</h2>
         <p css={quiet}>

@@ -30,7 +30,7 @@ const list = css`
   }
 `;
 
-/** Returns `Could not be read · tried 2 times · 22 November 2026, 14:05`. */
+/** Returns `Failed · tried 2 times · 22 November 2026, 14:05`. */
 function stateText(item: RecognitionItem): string {
   const { state, attempts, at, engine, wordCount } = item;
   const sureness = surenessText(item);
@@ -74,7 +74,7 @@ const Waiting = ({ item }: { readonly item: RecognitionItem }): JSX.Element => {
   );
 };
 
-/** Lists the pages that are queued for recognition or have been read. */
+/** Lists pages in one state of recognition; those without text can be queued. */
 export const WaitingPages = ({ items }: { readonly items: readonly RecognitionItem[] }): JSX.Element => (
   <ul css={list}>
     {items.map((item) => (

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 
-/** Stays in view below a long list. */
+/** Stays in view below a long list, except on a phone. */
 const bar = css`
   position: sticky;
   bottom: 0;

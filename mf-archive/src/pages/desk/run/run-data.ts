@@ -1,6 +1,6 @@
 import type { RunDetail, RunFilter } from '../../../../api/import/runs/get-run.endpoint.ts';
 
-/** A run, with the requested list of its pages. */
+/** An import run, with the requested list of its pages. */
 export interface RunData {
   readonly detail: RunDetail;
   readonly show: RunFilter;

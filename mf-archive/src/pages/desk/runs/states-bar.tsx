@@ -22,7 +22,7 @@ const names = css`
   }
 `;
 
-/** Darker for later states; discarded pages are hollow. */
+/** Darker for later states; grey for discarded pages. */
 const fills: Readonly<Record<RunState, string>> = {
   received: 'var(--heat-1)',
   identified: 'var(--heat-1)',

@@ -132,11 +132,11 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
     hover(false)(event);
     droppedFiles(event.dataTransfer).then(add, () => undefined);
   };
-  const zoneOf = useRef<HTMLElement>(null);
+  const zoneElement = useRef<HTMLElement>(null);
   // Clearing the fields allows selecting the same files again. The button disappears, so the first field gets the
   // focus.
   const beginAnew = (): void => {
-    const inputs = [...(zoneOf.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])];
+    const inputs = [...(zoneElement.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])];
     for (const input of inputs) input.value = '';
     onChoose({ files: [], leftOut: [] });
     inputs[0]?.focus();
@@ -145,7 +145,7 @@ export function FileChooser({ choice, onChoose, children }: FileChooserProps): J
   return (
     // Dropping is an alternative to the fields.
     <section
-      ref={zoneOf}
+      ref={zoneElement}
       css={[zone, isOver && over]}
       aria-labelledby={id}
       onDragOver={hover(true)}

@@ -19,7 +19,7 @@ export interface Sending {
   readonly isPaused: boolean;
   /**
    * Why no file makes progress: no connection, or the site is busy. Retried automatically. Null: at least one file
-   * does.
+   * does, or none is being sent.
    */
   readonly stalledBy: 'busy' | 'line' | null;
 }
@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly upload: Upload;
   readonly fileOf: (path: string, bytes: number) => Blob | undefined;
   readonly put: PutPiece;
-  /** Waits for a time in ms, or until `wake`. */
+  /** Waits for a time in ms, or until the browser is online again. */
   readonly pause: (ms: number) => Promise<void>;
   readonly onChange: (sending: Sending) => void;
 }
@@ -53,6 +53,7 @@ type Later = Extract<PieceResponse, { kind: 'later' }>;
 
 /** The state of sending one file. */
 interface SendProgress {
+  /** How often it continued at another offset. */
   starts: number;
   /** The number of consecutive faults. */
   faults: number;
@@ -129,40 +130,40 @@ class FileSender implements Sender {
     const body = file && this.#options.fileOf(file.path, file.bytes);
     if (body === undefined) return;
     this.#change(index, { state: 'sending' });
-    const course: SendProgress = { starts: 0, faults: 0, wait: firstWait };
+    const progress: SendProgress = { starts: 0, faults: 0, wait: firstWait };
     while (!this.#isStopped) {
       if (this.#isPaused) await this.#options.pause(firstWait);
-      else if (await this.#sendPiece(index, body, course)) return;
+      else if (await this.#sendPiece(index, body, progress)) return;
     }
   }
 
   /** Waits, longer each time. Resolves to true when the site has failed on this piece too often. */
-  async #backOff(index: number, answer: Later, course: SendProgress): Promise<boolean> {
+  async #backOff(index: number, answer: Later, progress: SendProgress): Promise<boolean> {
     if (answer.why === 'fault') {
-      course.faults += 1;
-      if (course.faults >= maxFaults) {
+      progress.faults += 1;
+      if (progress.faults >= maxFaults) {
         this.#change(index, { state: 'failed', problem: answer.message });
         return true;
       }
     }
     this.#held.set(index, answer.why === 'line' ? 'line' : 'busy');
     this.#tell();
-    await this.#options.pause(Math.max(course.wait, answer.why === 'fault' ? 0 : (answer.ms ?? 0)));
-    course.wait = Math.min(course.wait * 2, longestWait);
+    await this.#options.pause(Math.max(progress.wait, answer.why === 'fault' ? 0 : (answer.ms ?? 0)));
+    progress.wait = Math.min(progress.wait * 2, longestWait);
     return false;
   }
 
   /** Resolves to true when the file is finished or has failed. */
-  async #sendPiece(index: number, body: Blob, course: SendProgress): Promise<boolean> {
+  async #sendPiece(index: number, body: Blob, progress: SendProgress): Promise<boolean> {
     const { upload, put } = this.#options;
     const { number, sent, bytes } = this.#files[index] ?? { number: 0, sent: 0, bytes: 0 };
     const piece = body.slice(sent, Math.min(sent + upload.pieceBytes, bytes));
     const answer = await put(uploadPath(upload.run, number), sent, piece);
     this.#held.delete(index);
-    if (answer.kind === 'later') return await this.#backOff(index, answer, course);
-    Object.assign(course, { faults: 0, wait: firstWait });
-    if (answer.kind === 'elsewhere') course.starts += 1;
-    if (answer.kind === 'refused' || course.starts > maxOffsetCorrections) {
+    if (answer.kind === 'later') return await this.#backOff(index, answer, progress);
+    Object.assign(progress, { faults: 0, wait: firstWait });
+    if (answer.kind === 'elsewhere') progress.starts += 1;
+    if (answer.kind === 'refused' || progress.starts > maxOffsetCorrections) {
       this.#change(index, { state: 'failed', problem: 'message' in answer ? answer.message : null });
       return true;
     }

@@ -51,7 +51,7 @@ function useFinish(run: string, isWhole: boolean): { readonly problem: string | 
   };
 }
 
-/** Describes what prevents progress, for screen readers. */
+/** Describes the progress, or what prevents it; announced to screen readers. */
 function newsOf(files: readonly SendingFile[], holdUp: Sending['stalledBy'], isPaused: boolean): string {
   const [absent, failed] = [countOf(files, 'absent'), countOf(files, 'failed')];
   if (isPaused) return 'Paused.';

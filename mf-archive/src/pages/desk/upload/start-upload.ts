@@ -7,7 +7,7 @@ import type { ChosenFile } from './chosen-files.ts';
 /** Larger files are not hashed, so as not to read them twice; only their length is checked. */
 const maxHashed = 32_000_000;
 
-/** Returns the hash in hex; empty where the browser cannot compute it (it needs https). */
+/** Returns the hash in hex; empty for a large file, and where the browser cannot compute it (it needs https). */
 async function hashOf(file: File): Promise<string> {
   if (!isSecureContext || file.size > maxHashed) return '';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));

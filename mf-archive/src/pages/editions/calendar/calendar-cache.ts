@@ -50,7 +50,7 @@ async function ask<Input, Answer>(
   return (await response.json()) as Answer;
 }
 
-/** The calendar's data; the last months and days are cached (R9.12). */
+/** The calendar's data; the last years, months and days are cached (R9.12). */
 export interface CalendarCache {
   readonly year: (year: number) => Promise<YearHoldings>;
   readonly month: (year: number, month: number) => Promise<MonthHoldings>;

@@ -111,7 +111,7 @@ function EmptyMonth({
   );
 }
 
-/** Remarks on what the calendar of the month does not show. */
+/** The legend, what the calendar of the month does not show, and whether loading failed. */
 function Notes({ control, title }: CalendarProps): JSX.Element {
   const { links } = useSite();
   const { month, year } = control.shown;

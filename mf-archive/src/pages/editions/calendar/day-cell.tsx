@@ -28,6 +28,7 @@ export interface DayCellProps {
   readonly held: HeldDay | undefined;
   readonly titles: readonly string[];
   readonly title: string | undefined;
+  /** True for a day of the month before or after. */
   readonly isOut: boolean;
   readonly isChosen: boolean;
   /**

@@ -50,7 +50,7 @@ interface DayPopoverProps {
 export const sizeOfDay = ({ editions, pages }: Pick<HeldDay, 'editions' | 'pages'>): string =>
   `${counted(editions, 'edition')}, ${counted(pages, 'page')}`;
 
-/** Lists the editions of a day beside it. */
+/** Lists beside a day the newspapers that appeared on it. */
 export function DayPopover({ id, day, titles, weekday }: DayPopoverProps): JSX.Element {
   const names = day.titles.flatMap((index) => titles[index] ?? []);
   const more = names.length - maxNames;

@@ -17,7 +17,7 @@ interface MonthGridProps {
   readonly labelledBy: string;
 }
 
-/** The days of the month (R9.13). Without script they are links. */
+/** The days of the month (R9.13), with links to those that have editions; with script also a grid for arrow keys. */
 export function MonthGrid({ control, title, labelledBy }: MonthGridProps): JSX.Element {
   const { month, day: chosen } = control.shown;
   const popover = usePopover();

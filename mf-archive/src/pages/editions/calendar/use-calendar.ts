@@ -29,16 +29,16 @@ export interface CalendarControl {
 
 async function load(memory: CalendarCache, { year, month, date }: CalendarTarget): Promise<CalendarData> {
   const asking = memory.year(year);
-  const inMonth = async () => await memory.month(year, month ?? firstMonth(await asking));
+  const loadMonth = async () => await memory.month(year, month ?? firstMonth(await asking));
   const [ofYear, ofMonth, day] = await Promise.all([
     asking,
-    inMonth(),
+    loadMonth(),
     date === undefined ? null : memory.day(isoDate(date)),
   ]);
   return { year: ofYear, month: ofMonth, day };
 }
 
-const inMonth = ({ year, month }: { readonly year: number; readonly month: number }, months: number) =>
+const monthFrom = ({ year, month }: { readonly year: number; readonly month: number }, months: number) =>
   monthsLater({ year, month, day: 1 }, months);
 
 /** True when there are editions before or after the month shown. */
@@ -51,7 +51,7 @@ function useNeighbours({ month }: CalendarData, memory: CalendarCache): void {
     if (!mayPrefetchPages()) return undefined;
     const timer = setTimeout(() => {
       for (const [side, months] of [[month.before, -1] as const, [month.after, 1] as const]) {
-        const next = inMonth(month, months);
+        const next = monthFrom(month, months);
         if (side !== null) memory.month(next.year, next.month).catch(() => undefined);
       }
     }, prefetchDelayMs);
@@ -61,7 +61,7 @@ function useNeighbours({ month }: CalendarData, memory: CalendarCache): void {
   }, [month, memory]);
 }
 
-/** The state and actions of the calendar; the address always matches what is shown. */
+/** The state and actions of the calendar. On this site the address follows what is shown. */
 export function useCalendar(first: CalendarData, title: string | undefined): CalendarControl {
   const { links } = useSite();
   const [shown, setShown] = useState(first);
@@ -105,7 +105,7 @@ export function useCalendar(first: CalendarData, title: string | undefined): Cal
     go,
     turn: (months) => {
       if (!mayTurn(shown, months)) return;
-      const { year, month } = inMonth(wanted?.failed === false ? placeOf(wanted.target, shown) : shown.month, months);
+      const { year, month } = monthFrom(wanted?.failed === false ? placeOf(wanted.target, shown) : shown.month, months);
       go({ year, month });
     },
   };

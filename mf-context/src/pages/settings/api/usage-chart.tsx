@@ -58,7 +58,7 @@ const height = 100;
 const step = 10;
 const bar = 7;
 
-/** Returns total and maximum in a sentence, for screen readers. */
+/** Returns total and maximum in a sentence: the caption, since screen readers skip the bars. */
 function usageText(days: readonly Day[]): string {
   const total = days.reduce((sum, { requests }) => sum + requests, 0);
   const refused = days.reduce((sum, day) => sum + day.refused, 0);

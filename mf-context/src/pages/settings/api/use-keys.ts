@@ -13,7 +13,7 @@ export interface NewSecret {
   readonly how: 'made' | 'replaced';
 }
 
-/** Why a key was not created. `fields`: messages by field name. */
+/** Why a key was not created, or its secret not replaced. `fields`: messages by field name. */
 interface KeyRefusal {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface KeysControl {
   /** The refusal of the last attempt. */
   readonly refusal: (KeyRefusal & { readonly of: NewSecret['how'] }) | null;
   readonly isBusy: boolean;
-  /** Resolves to whether there is a new secret. */
+  /** Like `replace`, resolves to whether there is a new secret. */
   readonly make: (input: MakeKeyInput) => Promise<boolean>;
   readonly replace: (id: string) => Promise<boolean>;
   readonly dismissSecret: () => void;

@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { fieldBox } from 'shared-contracts/ui/field.styles';
 
-/** The side of the stored picture in pixels: twice the size shown in the navbar. */
+/** The side of the stored picture in pixels: more than twice that of the picture in the navbar, for sharp screens. */
 const side = 96;
 
 /** An object, so that tests can replace what only browsers can render. */

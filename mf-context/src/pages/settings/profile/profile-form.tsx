@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { readonly user: User }): JSX.Element {
     const fields = event.currentTarget;
     const title = typed(fields, 'title');
     const profile = { name: typed(fields, 'name'), title: title === '' ? defaultTitle : title };
-    // A picture that came with the account is not changed.
+    // An unchanged picture is not saved again.
     const all = picture === user.avatar ? profile : { ...profile, avatar: picture };
     const faults = wrongInProfile(all);
     setSaid('');

@@ -83,7 +83,7 @@ export class ContentFolder {
   }
 
   /** Returns path below the folder → contents; files that were never valid are omitted. */
-  held(): ReadonlyMap<string, ParsedFile> {
+  parsedFiles(): ReadonlyMap<string, ParsedFile> {
     const all = new Map<string, ParsedFile>();
     for (const [path, { parsed }] of this.#files) if (parsed !== null) all.set(path, parsed);
     return all;

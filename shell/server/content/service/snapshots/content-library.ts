@@ -6,7 +6,7 @@ import { GoodCopies } from '../files/good-copies.ts';
 import type { StoreMirror } from '../files/store-mirror.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { layersOf, mergeLayers, sourcesOf, type LayerFiles, type Layers } from './layers.ts';
+import { layersOf, mergeLayers, documentFilesOf, type LayerFiles, type Layers } from './layers.ts';
 import type { Previewed } from './preview-token.ts';
 import { RefHistory } from './ref-history.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
@@ -108,15 +108,15 @@ export class ContentLibrary {
 
   drafts(): readonly { readonly session: string; readonly document: StoredDocument }[] {
     return [...this.#layers.drafts].flatMap(([session, files]) =>
-      sourcesOf(files).map(({ document }) => ({ session, document })),
+      documentFilesOf(files).map(({ document }) => ({ session, document })),
     );
   }
 
   /** Releases that are not published yet, each with its own documents. */
-  waiting(): readonly (Pick<Published, 'label' | 'scheduledAt'> & { readonly documents: readonly StoredDocument[] })[] {
+  unpublishedReleases(): readonly (Pick<Published, 'label' | 'scheduledAt'> & { readonly documents: readonly StoredDocument[] })[] {
     return this.releases.map(({ label, scheduledAt }) => {
       const files = this.#layers.releases.get(label)?.files ?? new Map<string, never>();
-      return { label, scheduledAt, documents: sourcesOf(files).map(({ document }) => document) };
+      return { label, scheduledAt, documents: documentFilesOf(files).map(({ document }) => document) };
     });
   }
 
@@ -161,7 +161,7 @@ export class ContentLibrary {
     await this.#options.mirror?.refresh(this.#options.now());
     let changed = this.#published.length === 0;
     for (const folder of this.#folders) changed = (await folder.refresh()) || changed;
-    if (changed) this.#layers = layersOf(this.#folders.map((folder) => folder.held()));
+    if (changed) this.#layers = layersOf(this.#folders.map((folder) => folder.parsedFiles()));
     const due = this.#dueReleases()
       .map(([label]) => label)
       .join('\n');
@@ -187,7 +187,7 @@ export class ContentLibrary {
 
   #snapshotOf(files: LayerFiles): Snapshot {
     const { addressOf } = this.#options;
-    return makeSnapshot({ sources: sourcesOf(files), pictures: this.#layers.pictures, addressOf });
+    return makeSnapshot({ sources: documentFilesOf(files), pictures: this.#layers.pictures, addressOf });
   }
 
   #publish(): void {

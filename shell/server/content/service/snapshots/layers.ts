@@ -2,7 +2,7 @@ import type { ParsedFile } from '../files/content-folder.ts';
 import type { Layer } from '../files/place-of.ts';
 import type { Picture } from '../pictures/read-picture.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import type { Source } from './snapshot.ts';
+import type { DocumentFile } from './snapshot.ts';
 
 export interface LayeredFile {
   readonly file: string;
@@ -62,7 +62,7 @@ export function layersOf(folders: readonly ReadonlyMap<string, ParsedFile>[]): L
 export const mergeLayers = (below: LayerFiles, above: LayerFiles): LayerFiles => new Map([...below, ...above]);
 
 /** Returns the documents of a layer, in an order that does not depend on when files were written. */
-export const sourcesOf = (files: LayerFiles): readonly Source[] =>
+export const documentFilesOf = (files: LayerFiles): readonly DocumentFile[] =>
   [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, { file, hash, document }]) => (document === null ? [] : [{ file, hash, document }]));

@@ -5,14 +5,14 @@ import type { StoredDocument } from '../stored-document.ts';
 import { resolveData } from './resolve-data.ts';
 
 /** A document with its file and the hash of the file's text. */
-export interface Source {
+export interface DocumentFile {
   readonly file: string;
   readonly hash: string;
   readonly document: StoredDocument;
 }
 
 export interface SnapshotInput {
-  readonly sources: readonly Source[];
+  readonly sources: readonly DocumentFile[];
   /** By their path below a content folder. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly addressOf: (picture: Picture) => string;
@@ -33,7 +33,7 @@ export interface Snapshot {
 const uidKey = (type: string, uid: string | null, lang: string): string => `${lang} ${type} ${uid ?? ''}`;
 
 /** Removes sources whose id or uid is taken by an earlier one. */
-function unique(sources: readonly Source[], problems: ContentProblem[]): readonly Source[] {
+function unique(sources: readonly DocumentFile[], problems: ContentProblem[]): readonly DocumentFile[] {
   const taken = new Map<string, string>();
   return sources.filter(({ file, document: { id, type, uid, lang } }) => {
     const keys = uid === null ? [id] : [id, uidKey(type, uid, lang)];
