@@ -14,7 +14,7 @@ import {
   listSitemapFiles,
   prepareBatch,
   prepareBatchJob,
-  publicMachines,
+  publicApiRoutes,
   removeOldBatches,
   shareRoutes,
 } from './exchange/public.ts';
@@ -115,7 +115,7 @@ export const archiveApi: ApiSlice = {
     runPreviewRoute,
     originalRoute,
   ],
-  machines: [...publicMachines, ...iiifRoutes, uploadRoute],
+  machines: [...publicApiRoutes, ...iiifRoutes, uploadRoute],
   jobs: {
     [renderScanJob]: renderDemoScan,
     [emailSaversJob]: sendSavedSearchEmails,

@@ -115,7 +115,7 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
     ...{ titleName: options.title, dateFrom: options.dateFrom },
     titles: await knownTitles(context),
     now: context.now(),
-    datesFrom: 'around',
+    foldersRead: 'around',
   } as const;
   const found = await readIssues(options.paths, names, (path, reason) => report.skip(path, reason));
   report.duplicatePages = found.duplicates;

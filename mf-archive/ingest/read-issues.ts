@@ -7,7 +7,7 @@ import { findSources } from './find-sources.ts';
 import { readMetsFiles } from './mets/read-mets-issue.ts';
 import { readNdnp } from './ndnp/read-ndnp.ts';
 import { parsePagePath } from './page-path.ts';
-import type { PlaceGuess, ReportSkipped, SourceIssue, SourcePage, SourceTitle } from './source.ts';
+import type { PositionGuess, ReportSkipped, SourceIssue, SourcePage, SourceTitle } from './source.ts';
 import { nameTitles, titleKey, type TitleName } from './titles/name-titles.ts';
 
 /** A page to import, with everything that is known about its position. */
@@ -78,7 +78,7 @@ function haveDifferentTitles(one: SourceTitle, other: SourceTitle): boolean {
   return names.size > 0 && other.names.length > 0 && !other.names.some(({ name }) => names.has(titleSlug(name)));
 }
 
-function contradictionsOf(first: Claim, other: Claim): readonly PlaceGuess[] {
+function contradictionsOf(first: Claim, other: Claim): readonly PositionGuess[] {
   const how = `contradicted by ${basename(other.issue.file)}`;
   const facts = [
     ['title', haveDifferentTitles(first.issue.title, other.issue.title)],
@@ -91,7 +91,7 @@ function contradictionsOf(first: Claim, other: Claim): readonly PlaceGuess[] {
 /** If two sources contradict each other about a scan, keeps the first and marks the disputed facts as guesses. */
 function holdContradicted(issues: readonly SourceIssue[], reportSkipped: ReportSkipped): readonly SourceIssue[] {
   const claims = new Map<string, Claim>();
-  const doubts = new Map<SourcePage, readonly PlaceGuess[]>();
+  const doubts = new Map<SourcePage, readonly PositionGuess[]>();
   const isSecond = (issue: SourceIssue, page: SourcePage): boolean => {
     const scans = [...page.scans, ...(page.words === null ? [] : [page.words])];
     const first = scans

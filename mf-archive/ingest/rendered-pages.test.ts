@@ -49,7 +49,7 @@ onDatabase('a page of a PDF that has to be rendered', (databases) => {
   it('is not rendered again after its tiles were made again from the stored scan', async () => {
     await ingest();
     const options = { onlyMissing: false, signal: new AbortController().signal };
-    await remakeTiles(archive.context, { ...options, onDone: () => undefined, onProblem: () => undefined });
+    await remakeTiles(archive.context, { ...options, onPageStart: () => undefined, onProblem: () => undefined });
     expect(await ingest()).toContain('2 there already');
     expect(rendered()).toBe(2);
   });

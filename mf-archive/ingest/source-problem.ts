@@ -14,7 +14,7 @@ export class SourceProblem extends Error {
 }
 
 /** Adds the file's path to a SourceProblem that has none. */
-export async function within<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withPath<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

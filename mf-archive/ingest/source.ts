@@ -1,7 +1,7 @@
 import type { ArticleKind, Box, NewspaperDate } from 'shared-contracts/archive/newspaper';
 
 /** A title's name in one source. */
-export interface TitleWords {
+export interface TitleText {
   readonly name: string;
   readonly place: string | null;
 }
@@ -11,7 +11,7 @@ export interface SourceTitle {
   /** A permanent identifier from its library, `lccn:sn83045462`; null if the files have names only. */
   readonly sourceId: string | null;
   /** The names in the files; may be empty if there is a `sourceId`. */
-  readonly names: readonly TitleWords[];
+  readonly names: readonly TitleText[];
   readonly language: string | null;
   readonly rights: string | null;
 }
@@ -35,7 +35,7 @@ export interface SourceArticle {
 }
 
 /** A fact about a page's position that a person has to confirm or add before the page is published. */
-export interface PlaceGuess {
+export interface PositionGuess {
   readonly fact: 'title' | 'date' | 'sequence';
   /** Continues the name of the fact: `guessed from the folder name “tiff_batch”`, `unknown`. */
   readonly how: string;
@@ -55,7 +55,7 @@ export interface SourcePage {
   readonly scans: readonly string[];
   readonly areas: readonly PageArea[];
   /** Empty if the source, or a name that follows the convention, states the position with certainty. */
-  readonly guesses: readonly PlaceGuess[];
+  readonly guesses: readonly PositionGuess[];
 }
 
 /** One edition as its source describes it: every format is read into this shape. */
@@ -77,12 +77,12 @@ export interface SourceIssue {
 /** Reports a skipped file; `reason` continues a sentence that starts with the path. */
 export type ReportSkipped = (path: string, reason: string) => void;
 
-const factNames: Readonly<Record<PlaceGuess['fact'], string>> = {
+const factNames: Readonly<Record<PositionGuess['fact'], string>> = {
   title: 'newspaper',
   date: 'date',
   sequence: 'page number',
 };
 
 /** Writes guesses as text: `newspaper guessed from the folder name “tiff_batch”, page number unknown`. */
-export const guessText = (guesses: readonly PlaceGuess[]): string =>
+export const guessText = (guesses: readonly PositionGuess[]): string =>
   guesses.map(({ fact, how }) => `${factNames[fact]} ${how}`).join(', ');

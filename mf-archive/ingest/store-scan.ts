@@ -27,7 +27,7 @@ import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import type { PlacedPage } from './read-issues.ts';
 import { readScan, readScanFacts, type Scan, type ScanFacts } from './scan/read-scan.ts';
 import { SourceProblem } from './source-problem.ts';
-import type { PlaceGuess } from './source.ts';
+import type { PositionGuess } from './source.ts';
 import type { WaitingScan } from './store-words.ts';
 import { decodePageText } from '../api/text/public.ts';
 
@@ -102,7 +102,7 @@ async function findDoubt(
   { context }: IngestWork,
   slug: string,
   { correction, picture }: ReadPicture,
-): Promise<PlaceGuess | null> {
+): Promise<PositionGuess | null> {
   if ((await findPageGutter(picture)) !== null)
     return { fact: 'sequence', how: 'uncertain: the image seems to show two pages' };
   const same = correction.outline === null ? null : await samePageOfEdition(context, slug, picture);
@@ -178,9 +178,9 @@ async function storePicture(
   page: NewPage,
   compared: ComparedPage,
   { read, isNew }: { readonly read: ReadPicture; readonly isNew: boolean },
-): Promise<PlaceGuess | null> {
+): Promise<PositionGuess | null> {
   const { correction } = read;
-  const store = async (): Promise<PlaceGuess | null> => {
+  const store = async (): Promise<PositionGuess | null> => {
     const doubt = isNew ? await findDoubt(work, compared.slug, read) : null;
     if (doubt === null) await storeTiles(work, page, compared.id, read);
     return doubt;
@@ -197,7 +197,7 @@ async function storeOne(
   work: IngestWork,
   { placed, path, bare }: WaitingScan,
   turn: DecisionOrder,
-): Promise<PlaceGuess | null> {
+): Promise<PositionGuess | null> {
   const { context, report, duplicates, dryRun, memory } = work;
   const scan = await readScanFacts(memory, placed.issue.root, path);
   if (scan.pictures > 1) report.skip(path, `has ${String(scan.pictures)} images; the first was used`);

@@ -8,7 +8,7 @@ import type { DecisionOrder } from './for-each-concurrently.ts';
 import { describePage, reportProblem, type IngestWork } from './ingest-work.ts';
 import { pathOf, type PlacedPage } from './read-issues.ts';
 import { hasSameProportions, readHeaderWithin, readScanFacts } from './scan/read-scan.ts';
-import { SourceProblem, within } from './source-problem.ts';
+import { SourceProblem, withPath } from './source-problem.ts';
 
 /** A page whose scan is still to be made into tiles. */
 export interface WaitingScan {
@@ -47,7 +47,7 @@ async function readWords(work: IngestWork, { issue, page }: PlacedPage): Promise
   const { words: path } = page;
   if (path === null) return null;
   try {
-    return await within(path, () => readPageWords(issue.root, path, page.scans[0] ?? null));
+    return await withPath(path, () => readPageWords(issue.root, path, page.scans[0] ?? null));
   } catch (error) {
     reportProblem(work, path, error);
     return null;

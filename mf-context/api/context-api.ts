@@ -25,11 +25,11 @@ import { personalContext } from './personal-context.ts';
 import { embedPagesJob, planEmbedding, runEmbedding } from './similar/embed-pages.ts';
 import { closeVectors } from './similar/find-similar.ts';
 import { serveCollection, serveCollections } from './v1/serve-collections.ts';
-import { answerQuestion, askDeadlineMs } from './v1/answer-question.ts';
+import { answerV1Question, askDeadlineMs } from './v1/answer-question.ts';
 
 /** The operations of `/api/v1`, used with a member's key; `contextOperations` lists the same. */
 export const v1Handlers: readonly V1Handler[] = [
-  v1Handler(askV1, answerQuestion, askDeadlineMs),
+  v1Handler(askV1, answerV1Question, askDeadlineMs),
   v1Handler(listCollectionsV1, serveCollections),
   v1Handler(getCollectionV1, serveCollection),
 ];

@@ -224,7 +224,7 @@ describe('the queue for expensive work', () => {
   it('starts everything at once when it is opened', async () => {
     make({ maxRunning: 1 });
     await ask('ada', 5);
-    queue.open();
+    queue.liftLimits();
     await ask('ada');
     expect(begun).toHaveLength(6);
   });

@@ -117,7 +117,7 @@ export class FairQueue {
   }
 
   /** Lifts all limits: starts the waiting turns now, and later ones as they come. */
-  open(): void {
+  liftLimits(): void {
     this.#isOpen = true;
     this.#dispatch();
   }

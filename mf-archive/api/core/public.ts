@@ -1,7 +1,7 @@
 // The exports of the archive's records for the other packages and for the files beside this folder.
 
 export { cachedUntilPagesChange } from './browse/cached-until-pages-change.ts';
-export { dayNumber, expectedWeekdays, missingDays, missingPages, type TitleGaps } from './browse/gaps.ts';
+export { daysSinceEpoch, expectedWeekdays, missingDays, missingPageNumbers, type TitleGaps } from './browse/gaps.ts';
 export { ChildPool, ChildProblem } from './child-pool.ts';
 export { getEdition } from './browse/get-edition.endpoint.ts';
 export { pageCountOfIssue } from './browse/editions-with-pages.ts';
@@ -10,7 +10,7 @@ export { daysOfTitle, titlesWithYears } from './browse/titles-with-years.ts';
 export type { CorrectedLineRow, CorrectionRow, LineSource } from './corrections/correction-rows.ts';
 export { editDistance } from './corrections/match-line.ts';
 export { pageState } from './corrections/page-state.ts';
-export { placeLine, rewriteLine } from './corrections/rewrite-line.ts';
+export { replaceLine, rewriteLine } from './corrections/rewrite-line.ts';
 export { remakeTilesCommand, verifyFilesCommand } from './file-integrity/file-commands.ts';
 export { archiveLanguages, languageOfEdition, languageOfPage, languagesOfPages } from './languages/language-columns.ts';
 export { detectLanguagesCommand } from './languages/detect-command.ts';
@@ -72,7 +72,13 @@ export { isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';
 export { imageRoutes } from './pages/serve-images.ts';
 export type { NewArticle } from './pages/store-articles.ts';
-export { hasImageOf, type NewPageImage, type StoredImage, storePageImage, tilesKey } from './pages/store-page-image.ts';
+export {
+  isMadeFromScan,
+  type NewPageImage,
+  type StoredImage,
+  storePageImage,
+  tilesKey,
+} from './pages/store-page-image.ts';
 export {
   type ComparedPage,
   comparePage,

@@ -5,7 +5,7 @@ export { citationRoutes } from './citation/citation-files.ts';
 export { downloadRoutes } from './downloads/download-routes.ts';
 export { exportRoutes } from './export/export-routes.ts';
 export { iiifRoutes } from './iiif/iiif-routes.ts';
-export { publicMachines } from './public-api/v1-handlers.ts';
+export { publicApiRoutes } from './public-api/v1-handlers.ts';
 export { archiveReader } from './reader/archive-reader.ts';
 export { shareRoutes } from './share/share-routes.ts';
 export { listArchivePages } from './sitemap/list-archive-pages.ts';

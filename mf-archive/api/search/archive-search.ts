@@ -59,7 +59,7 @@ async function open(context: ArchiveContext): Promise<ArchiveSearch> {
   const textPool = acquireTextPool();
   try {
     const index = await openIndex(context);
-    await textPool.run('names', []);
+    await textPool.run('nameCandidates', []);
     return { index, textPool };
   } catch (error) {
     await releaseTextPool();
@@ -83,7 +83,7 @@ export function openSearch(context: ArchiveContext): Promise<ArchiveSearch> {
 /** Starts all threads before the first request, since starting them takes a while. */
 export async function warmSearch(context: ArchiveContext): Promise<ArchiveSearch> {
   const search = await openSearch(context);
-  await Promise.all([search.index.warmUp(), search.textPool.warmUp('names', [])]);
+  await Promise.all([search.index.warmUp(), search.textPool.warmUp('nameCandidates', [])]);
   return search;
 }
 

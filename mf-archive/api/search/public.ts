@@ -10,7 +10,7 @@ export {
   requireCompleteIndex as requireWholeIndex,
 } from './follow-records.ts';
 export { openFtsIndex } from './fts/open-fts-index.ts';
-export { countWaiting } from './holdings/count-holdings.ts';
+export { countUnrecognised } from './holdings/count-holdings.ts';
 export { rebuildIndexCommand, verifyIndexCommand } from './index-commands.ts';
 export { catchUp } from './indexer.ts';
 export { maxWaitMs, searchDeadlineMs, textDeadlineMs } from './limits.ts';

@@ -178,8 +178,8 @@ function limitsOf(
 ): readonly SearchLimit[] {
   const closeWords = alternatives.flat().filter(({ why }) => why === 'close').length;
   return [
-    ...wildcards.flatMap(({ term, searched, message, isLimit }) =>
-      isLimit ? [{ kind: 'wildcard' as const, term, searched, message }] : [],
+    ...wildcards.flatMap(({ term, searched, message, isIncomplete }) =>
+      isIncomplete ? [{ kind: 'wildcard' as const, term, searched, message }] : [],
     ),
     ...(leftOut.spellings ? [{ kind: 'spellings' as const, searched: closeWords, message: spellingsMessage }] : []),
     ...partsLimit(parsedQuery, leftOut),

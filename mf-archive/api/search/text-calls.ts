@@ -26,8 +26,8 @@ export type TextCalls = {
   readonly readLines: typeof readLines;
   readonly nearestLine: typeof nearestLine;
   readonly readParagraphs: typeof readParagraphs;
-  readonly stretchBoxes: typeof boxesOfSpans;
-  readonly names: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
+  readonly boxesOfSpans: typeof boxesOfSpans;
+  readonly nameCandidates: (pages: readonly Uint8Array[]) => readonly NameCandidate[];
 };
 
 export const textCalls: TextCalls = {
@@ -47,6 +47,6 @@ export const textCalls: TextCalls = {
   readLines,
   nearestLine,
   readParagraphs,
-  stretchBoxes: boxesOfSpans,
-  names: (pages) => nameCandidates(pages.map((words) => readPackedPage(words))),
+  boxesOfSpans: boxesOfSpans,
+  nameCandidates: (pages) => nameCandidates(pages.map((words) => readPackedPage(words))),
 };

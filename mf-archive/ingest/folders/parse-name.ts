@@ -1,6 +1,6 @@
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { PlaceGuess, TitleWords } from '../source.ts';
+import type { PositionGuess, TitleText } from '../source.ts';
 import { findTimeOfDay, isDeviceName, looksLikeNewspaper } from './device-names.ts';
 import { findDate, type FoundDate } from './read-dates.ts';
 
@@ -8,12 +8,12 @@ import { findDate, type FoundDate } from './read-dates.ts';
 export interface ParsedName {
   readonly sourceId: string | null;
   /** Null if unknown; `date` and `sequence` likewise. */
-  readonly title: TitleWords | null;
+  readonly title: TitleText | null;
   readonly date: NewspaperDate | null;
   readonly edition: number;
   readonly sequence: number | null;
   /** The facts that a person has to confirm or add; empty only if the names follow the convention exactly. */
-  readonly guesses: readonly PlaceGuess[];
+  readonly guesses: readonly PositionGuess[];
 }
 
 /** Which names state the date: that of the file, or those of its folders. */
@@ -203,7 +203,7 @@ function titleFact(
   before: string,
   folders: ImageFolders,
   { titleName, titles }: KnownNames,
-): Fact<TitleWords> & Pick<ParsedName, 'sourceId'> {
+): Fact<TitleText> & Pick<ParsedName, 'sourceId'> {
   const library = [...folders.given, ...folders.inside].findLast((folder) => libraryNumber.test(folder));
   const sourceId = library === undefined ? null : `lccn:${library.toLowerCase()}`;
   const certain = (name: string) => ({ sourceId, value: { name, place: null }, guess: null });
@@ -263,7 +263,7 @@ export function parseName(file: string, folders: ImageFolders, known: KnownNames
   const page = pageFact(before, after, date.value !== null);
   const sequence = isDevice ? { ...page, guess: page.guess ?? inFile } : page;
   const guesses = Object.entries({ title: title.guess, date: date.guess, sequence: sequence.guess }).flatMap(
-    ([fact, how]): readonly PlaceGuess[] => (how === null ? [] : [{ fact: fact as PlaceGuess['fact'], how }]),
+    ([fact, how]): readonly PositionGuess[] => (how === null ? [] : [{ fact: fact as PositionGuess['fact'], how }]),
   );
   return {
     ...{ sourceId: title.sourceId, title: title.value, date: date.value?.date ?? null, sequence: sequence.value },

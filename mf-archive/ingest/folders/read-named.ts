@@ -12,7 +12,7 @@ const foldersOf = (path: string): readonly string[] => path.split(sep).filter((f
 /** Options for reading names. */
 export interface Naming extends KnownNames {
   /** `inside`: ignores the names of the given folder and of the folders that contain it. */
-  readonly datesFrom: 'around' | 'inside';
+  readonly foldersRead: 'around' | 'inside';
 }
 
 /** An image whose file and folder names do not give the complete position of its page. */
@@ -86,7 +86,7 @@ export async function readNamed(
 ): Promise<NamedImages> {
   const { root } = sources;
   const governed = tables.map((table) => `${dirname(table)}${sep}`);
-  const [around, given] = naming.datesFrom === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
+  const [around, given] = naming.foldersRead === 'inside' ? [[], []] : [foldersOf(dirname(root)), [basename(root)]];
   const issues = new Map<string, Growing>();
   const unplaced: UnplacedImage[] = [];
   for (const image of sources.images) {

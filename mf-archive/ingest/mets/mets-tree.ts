@@ -1,5 +1,5 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import type { PlaceGuess } from '../source.ts';
+import type { PositionGuess } from '../source.ts';
 import { findDate, readDate } from '../folders/read-dates.ts';
 import { SourceProblem } from '../source-problem.ts';
 import { attribute, findAll, parseTree, type XmlElement } from '../xml/xml-tree.ts';
@@ -36,7 +36,7 @@ export const toCount = (text: string | null | undefined, most: number): number |
 /** The date of an edition; `guesses` says why a person has to check it, and is empty if it is certain. */
 export interface IssueDate {
   readonly date: NewspaperDate;
-  readonly guesses: readonly PlaceGuess[];
+  readonly guesses: readonly PositionGuess[];
 }
 
 /** Higher is better: prefers dates without a qualifier, then the key date; ends of ranges come last. */

@@ -1,5 +1,11 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { type ArchiveContext, dayNumber, missingDays, missingPages, type TitleGaps } from '../../api/core/public.ts';
+import {
+  type ArchiveContext,
+  daysSinceEpoch,
+  missingDays,
+  missingPageNumbers,
+  type TitleGaps,
+} from '../../api/core/public.ts';
 import type { IngestReport, ImportedPage } from './ingest-report.ts';
 
 const isoOf = ({ year, month, day }: NewspaperDate): string =>
@@ -25,7 +31,7 @@ async function storedPages({ db }: ArchiveContext, titleSlug: string): Promise<r
 
 const daysOf = (pages: readonly ImportedPage[]): readonly number[] => {
   const days = pages.flatMap(({ date: { year, month, day } }) =>
-    month === null || day === null ? [] : [dayNumber(year, month, day)],
+    month === null || day === null ? [] : [daysSinceEpoch(year, month, day)],
   );
   return [...new Set(days)].toSorted((one, other) => one - other);
 };
@@ -40,7 +46,7 @@ function missingOfIssues(pages: readonly ImportedPage[], touched: ReadonlySet<st
     else known.push(page.sequence);
   }
   return [...sequences]
-    .map(([edition, numbers]) => ({ edition, missing: missingPages(numbers) }))
+    .map(([edition, numbers]) => ({ edition, missing: missingPageNumbers(numbers) }))
     .filter(({ missing }) => missing.length > 0)
     .toSorted((one, other) => (one.edition < other.edition ? -1 : 1));
 }

@@ -1,8 +1,8 @@
 import { plainSlug } from 'shared-contracts/archive/place-slug';
-import type { SourceIssue, SourceTitle, TitleWords } from '../source.ts';
+import type { SourceIssue, SourceTitle, TitleText } from '../source.ts';
 
 /** A title's name and preferred slug, which another title may already have. */
-export interface TitleName extends TitleWords {
+export interface TitleName extends TitleText {
   readonly slug: string;
   readonly sourceId: string | null;
 }
@@ -23,7 +23,7 @@ const withoutArticle = (name: string): string => name.replace(/^the\s+/i, '');
 /**
  * Splits a catalogue's label: `The Evening star (Washington, D.C.)` is the title `Evening Star` of `Washington, D.C.`
  */
-export function understandLabel(label: string): TitleWords {
+export function understandLabel(label: string): TitleText {
   const [, name = label, place] = /^(.*?)\s*\[?\(([^()]{1,100})\)[\].]*$/.exec(label) ?? [];
   return { name: capitalise(withoutArticle(name).slice(0, 200)), place: place ?? null };
 }

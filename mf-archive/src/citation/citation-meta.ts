@@ -2,7 +2,7 @@ import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { PageHead } from 'shared-contracts/page';
 import { isoDate } from '../parts/date-text.ts';
-import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
+import { demonstrationNote, type CitedPage, type SiteAddress } from './cited-page.ts';
 
 /** Returns `1960/10/01`, as Google Scholar requires; shorter if the date is less precise. */
 const slashed = (date: NewspaperDate): string => isoDate(date).replaceAll('-', '/');
@@ -11,7 +11,7 @@ const slashed = (date: NewspaperDate): string => isoDate(date).replaceAll('-', '
  * Returns Highwire tags, which academic search engines and reference managers read, and two tags for Zotero, which
  * otherwise takes every `citation_journal_title` for a journal.
  */
-export function citationMeta(page: CitedPage, { origin, links }: Home): NonNullable<PageHead['meta']> {
+export function citationMeta(page: CitedPage, { origin, links }: SiteAddress): NonNullable<PageHead['meta']> {
   const optional = (name: string, value: string | null | undefined): NonNullable<PageHead['meta']> =>
     value === null || value === undefined ? [] : [[name, value]];
   return [

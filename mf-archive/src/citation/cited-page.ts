@@ -13,7 +13,7 @@ export interface CitedPage extends Pick<
 }
 
 /** The site: `origin` has no trailing slash. */
-export interface Home {
+export interface SiteAddress {
   readonly origin: string;
   readonly links: SiteLinks;
 }

@@ -1,7 +1,7 @@
 import { pieceTitle } from 'shared-contracts/archive/citation/piece-title';
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import { isoDate } from '../parts/date-text.ts';
-import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
+import { demonstrationNote, type CitedPage, type SiteAddress } from './cited-page.ts';
 
 interface CoinsArticle {
   readonly number: number;
@@ -19,7 +19,7 @@ const withArticle = (address: string, article: CoinsArticle | null): string =>
  * Dublin Core, the only format that can name a newspaper; `rft.type` is Zotero's type. Spaces are never encoded as
  * plus.
  */
-export function coinsOf(page: CitedPage, article: CoinsArticle | null, { origin, links }: Home): string {
+export function coinsOf(page: CitedPage, article: CoinsArticle | null, { origin, links }: SiteAddress): string {
   const named = article && { kind: article.kind ?? 'article', headline: article.headline };
   const pairs: readonly Pair[] = [
     ['ctx_ver', 'Z39.88-2004'],

@@ -1,7 +1,7 @@
 import type { ArticleKind } from 'shared-contracts/archive/newspaper';
 import { isoDate } from '../parts/date-text.ts';
 import { dayAndEdition, pageName } from '../parts/page-name.ts';
-import { demonstrationNote, type CitedPage, type Home } from './cited-page.ts';
+import { demonstrationNote, type CitedPage, type SiteAddress } from './cited-page.ts';
 
 const schema = 'https://schema.org';
 
@@ -14,7 +14,7 @@ const placed = (place: string | null | undefined): object =>
   place === null || place === undefined ? {} : { locationCreated: { '@type': 'Place', name: place } };
 
 /** Returns an edition as schema.org data, as part of its newspaper. */
-const issueJsonLd = (issue: Issue, { origin, links }: Home): object => ({
+const issueJsonLd = (issue: Issue, { origin, links }: SiteAddress): object => ({
   '@type': 'PublicationIssue',
   '@id': `${origin}${links.edition(issue.editionSlug)}`,
   url: `${origin}${links.edition(issue.editionSlug)}`,
@@ -42,7 +42,7 @@ interface PieceOfIssue {
 type PageOfIssue = CitedPage & Issue & { readonly articles: readonly PieceOfIssue[] };
 
 /** Returns the articles that have a headline; others are omitted. */
-const articlesOf = (page: PageOfIssue, { origin, links }: Home): readonly object[] =>
+const articlesOf = (page: PageOfIssue, { origin, links }: SiteAddress): readonly object[] =>
   page.articles.flatMap(({ number, kind, headline, continuesOn }) =>
     kind !== 'article' || headline === null
       ? []
@@ -60,7 +60,7 @@ const articlesOf = (page: PageOfIssue, { origin, links }: Home): readonly object
   );
 
 /** Returns a page as schema.org data, with its edition, newspaper and articles. */
-export function pageJsonLd(page: PageOfIssue, home: Home): object {
+export function pageJsonLd(page: PageOfIssue, home: SiteAddress): object {
   const { origin, links } = home;
   const articles = articlesOf(page, home);
   return {
@@ -76,7 +76,7 @@ export function pageJsonLd(page: PageOfIssue, home: Home): object {
 }
 
 /** Returns an edition as schema.org data for its own page. */
-export const editionJsonLd = (issue: Issue, home: Home): object => ({
+export const editionJsonLd = (issue: Issue, home: SiteAddress): object => ({
   '@context': schema,
   ...issueJsonLd(issue, home),
 });

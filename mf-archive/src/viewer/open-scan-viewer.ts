@@ -11,10 +11,10 @@ import {
   isWhole,
   middle,
   moved as movedBy,
-  viewOf,
-  viewOfWindow,
+  viewOfHit,
+  viewOfArea,
   wholePage,
-  windowOf,
+  visibleArea,
   type Viewport,
   type Point,
   type Size,
@@ -178,12 +178,12 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
     clearTimeout(resting);
     if (closed) return;
     resting = setTimeout(() => {
-      options.onSettled(windowOf(motion.goal(), viewport()), moved);
+      options.onSettled(visibleArea(motion.goal(), viewport()), moved);
     }, restTime);
     schedule();
   };
   const motion = startMotion(viewport, startOf(options.start, viewport()), moving);
-  const watching = watchersOf(() => ({ scale: motion.view().scale, window: windowOf(motion.view(), viewport()) }));
+  const watching = watchersOf(() => ({ scale: motion.view().scale, window: visibleArea(motion.view(), viewport()) }));
 
   const draw = (now: number): void => {
     frame = 0;
@@ -226,7 +226,7 @@ export function openScanViewer(options: ScanViewerOptions): ScanViewer {
 }
 
 const startOf = (start: Box | null, viewport: Viewport): View =>
-  start === null ? wholePage(viewport) : viewOfWindow(start, viewport);
+  start === null ? wholePage(viewport) : viewOfArea(start, viewport);
 
 type Commands = Omit<ScanViewer, 'retry' | 'close' | 'turnTo' | 'watch'>;
 
@@ -250,7 +250,7 @@ function commandsFor({ motion, viewport, turns, onGrab }: CommandOptions): Comma
       motion.jump(centredOn(motion.view(), at, viewport()));
     },
     show: (boxes) => {
-      motion.travel(viewOf(boxes, viewport(), motion.goal()));
+      motion.travel(viewOfHit(boxes, viewport(), motion.goal()));
     },
     zoomBy: (factor) => {
       byHand(zoomedBy(motion.goal(), factor, middle(viewport().stage), viewport()));
@@ -269,7 +269,7 @@ function commandsFor({ motion, viewport, turns, onGrab }: CommandOptions): Comma
       byHand(wholePage(viewport()));
     },
     showArea: (area) => {
-      byHand(viewOfWindow(area, viewport(), roomForArea));
+      byHand(viewOfArea(area, viewport(), roomForArea));
     },
   };
 }

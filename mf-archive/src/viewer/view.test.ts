@@ -6,10 +6,10 @@ import {
   largestScale,
   onScan,
   clampedView,
-  viewOf,
+  viewOfHit,
   wholePage,
   wholeScale,
-  windowOf,
+  visibleArea,
   zoomed,
   type Viewport,
 } from './view.ts';
@@ -38,8 +38,8 @@ describe('two pages in the viewer', () => {
   });
 
   it('have a part in view of the page that is read only', () => {
-    expect(windowOf({ scale: 1, x: 0, y: 0 }, spread)).toEqual({ x: 0, y: 0, w: 832, h: 632 });
-    expect(windowOf({ scale: 1, x: 4000, y: 0 }, spread)).toBeNull();
+    expect(visibleArea({ scale: 1, x: 0, y: 0 }, spread)).toEqual({ x: 0, y: 0, w: 832, h: 632 });
+    expect(visibleArea({ scale: 1, x: 4000, y: 0 }, spread)).toBeNull();
   });
 });
 
@@ -67,14 +67,14 @@ describe('the page in the viewer', () => {
   });
 
   it('shows a hit in the centre with its line about 22 pixels high', () => {
-    const view = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, wholePage(viewport));
+    const view = viewOfHit([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, wholePage(viewport));
     expect(view.scale).toBeCloseTo(22 / 60);
     const { x, y } = onScan(view, { x: 416, y: 316 });
     expect([x, y].map(Math.round)).toEqual([2100, 3030]);
   });
 
   it('shows all of a hit that is broken over two columns', () => {
-    const view = viewOf(
+    const view = viewOfHit(
       [
         { x: 100, y: 5900, w: 200, h: 60 },
         { x: 2100, y: 100, w: 200, h: 60 },
@@ -87,12 +87,12 @@ describe('the page in the viewer', () => {
 
   it('keeps the reader’s scale if the next hit is legible at it', () => {
     const chosen = { scale: 0.8, x: 0, y: 0 };
-    expect(viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, chosen).scale).toBe(0.8);
+    expect(viewOfHit([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, chosen).scale).toBe(0.8);
   });
 
   it('moves to a hit without exceeding its scale', () => {
     const from = wholePage(viewport);
-    const to = viewOf([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, from);
+    const to = viewOfHit([{ x: 2000, y: 3000, w: 200, h: 60 }], viewport, from);
     expect(between(from, to, 0)).toEqual(from);
     expect(between(from, to, 1)).toEqual(to);
     const half = between(from, to, 0.5);
@@ -107,6 +107,6 @@ describe('the page in the viewer', () => {
   it('has no view of a hit without boxes', () => {
     expect(around([])).toBeNull();
     const now = wholePage(viewport);
-    expect(viewOf([], viewport, now)).toBe(now);
+    expect(viewOfHit([], viewport, now)).toBe(now);
   });
 });

@@ -118,7 +118,7 @@ export function around(boxes: readonly Box[]): Box | null {
 }
 
 /** Returns the part of the scan in view, in its pixels; null when all of it, or only the facing page, is in view. */
-export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
+export function visibleArea(view: View, { scan, stage }: Viewport): Box | null {
   const left = clamp(-view.x / view.scale, 0, scan.width);
   const top = clamp(-view.y / view.scale, 0, scan.height);
   const right = clamp((stage.width - view.x) / view.scale, 0, scan.width);
@@ -129,7 +129,7 @@ export function windowOf(view: View, { scan, stage }: Viewport): Box | null {
 }
 
 /** Returns the view that shows all of an area as large as possible. `room`: the share of the stage that it may fill. */
-export function viewOfWindow(box: Box, viewport: Viewport, room = 1): View {
+export function viewOfArea(box: Box, viewport: Viewport, room = 1): View {
   const { width, height } = viewport.stage;
   const fits = Math.min((room * width) / Math.max(box.w, 1), (room * height) / Math.max(box.h, 1));
   const scale = clamp(fits, wholeScale(viewport), largestScale(viewport));
@@ -153,7 +153,7 @@ const readableLine = 22;
  * Returns the view that shows a whole hit with its line large enough to read. Does not change a scale at which the hit
  * is readable already.
  */
-export function viewOf(boxes: readonly Box[], viewport: Viewport, now: View): View {
+export function viewOfHit(boxes: readonly Box[], viewport: Viewport, now: View): View {
   const area = around(boxes);
   if (area === null) return now;
   const line = Math.max(1, Math.min(...boxes.map((box) => box.h)));

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-contracts/app-error';
 import { siteLinks } from 'shared-contracts/site-links';
 import type { ContextSliceContext, ContextTransaction } from '../context-tables.ts';
-import { dayAndMonth, lagosMonth, monthEnds } from './lagos-month.ts';
+import { dayAndMonth, lagosMonth, endOfMonth } from './lagos-month.ts';
 
 type ReadOnlyDb = Pick<ContextSliceContext['db'], 'selectFrom'>;
 
@@ -23,7 +23,7 @@ interface QuestionLimit extends Pick<ContextSliceContext, 'brand' | 'now'> {
 }
 
 function usedUp({ brand, now, limit }: QuestionLimit): AppError {
-  const renews = monthEnds(now());
+  const renews = endOfMonth(now());
   const questions = limit === 1 ? 'question' : `${String(limit)} questions`;
   return new AppError('too-many-requests', `You have used the ${questions} in your plan this month.`, {
     hint: `Your questions reset on ${dayAndMonth(renews)}. Larger plans include more: see ${siteLinks(brand).membership}.`,

@@ -6,7 +6,7 @@ import { accountIdOf } from '../account-id-of.ts';
 import { contextSliceContext } from '../context-tables.ts';
 import { mayUseModel } from '../model/choose-writing.endpoint.ts';
 import { questionsIn } from './count-question.ts';
-import { lagosMonth, monthEnds } from './lagos-month.ts';
+import { lagosMonth, endOfMonth } from './lagos-month.ts';
 
 /**
  * Returns the limits of the visitor's plan and what is used of them. Questions count by calendar month (Lagos time).
@@ -33,7 +33,7 @@ export const getAllowance = endpoint({
     return {
       questions: entitled.questionsPerMonth,
       used,
-      renewsAt: monthEnds(now()),
+      renewsAt: endOfMonth(now()),
       collections: entitled.collections,
       collectionsUsed: collections.count,
       sharing: entitled.sharedCollections,

@@ -7,14 +7,14 @@ const aheadMs = 3_600_000;
 export const lagosMonth = (instant: number): string => lagosDay(instant).slice(0, 7);
 
 /** Returns the end of the month in Lagos: the first instant of the next month, in ms. */
-export function monthEnds(instant: number): number {
+export function endOfMonth(instant: number): number {
   const [year = 0, month = 0] = lagosMonth(instant).split('-').map(Number);
   // Date.UTC counts months from 0, so this month's 1-based number means the next month.
   return Date.UTC(year, month, 1) - aheadMs;
 }
 
 /** Returns the end of the day in Lagos, in ms. */
-export const dayEnds = (instant: number): number => Date.parse(lagosDay(instant)) + 24 * 3_600_000 - aheadMs;
+export const endOfDay = (instant: number): number => Date.parse(lagosDay(instant)) + 24 * 3_600_000 - aheadMs;
 
 /** Formats an instant in ms as `1 December`. */
 export const dayAndMonth = (instant: number): string =>

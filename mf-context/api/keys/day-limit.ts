@@ -1,6 +1,6 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { secondsUntil, type LimitState } from 'shared-contracts/server/v1/rate-limits';
-import { dayEnds } from '../allowance/lagos-month.ts';
+import { endOfDay } from '../allowance/lagos-month.ts';
 
 interface DayCount {
   readonly day: string;
@@ -33,7 +33,7 @@ export class DayLimit {
     return {
       ...{ name: 'day', allowed, most, windowSeconds: 86_400 },
       left: Math.max(0, most - used.count),
-      resetsIn: secondsUntil(dayEnds(now), now),
+      resetsIn: secondsUntil(endOfDay(now), now),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { checkSentence } from './gate/check-sentence.ts';
-import { noEvidence, textOf, type Passage } from './make-prompt.ts';
+import { noEvidence, textOf, type PromptPassage } from './make-prompt.ts';
 import { plainSentence } from './plain-sentence.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
 
@@ -27,7 +27,7 @@ export class CheckedText {
 
   /** `secret`: the fence of the prompt, which no sentence may repeat. */
   constructor(
-    passages: readonly Passage[],
+    passages: readonly PromptPassage[],
     secret: string,
     publish: (sentence: WrittenSentence) => Promise<void> | void,
   ) {

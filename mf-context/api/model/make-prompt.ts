@@ -2,7 +2,7 @@ import type { AnswerCard } from 'shared-contracts/context/answer';
 import type { ModelRequest } from './model-port.ts';
 
 /** The part of a card that a model gets, and against which its sentences are checked. */
-export type Passage = Pick<AnswerCard, 'after' | 'before' | 'number' | 'quote'>;
+export type PromptPassage = Pick<AnswerCard, 'after' | 'before' | 'number' | 'quote'>;
 
 /** The most passages in a prompt; the best come first. */
 export const maxPassages = 12;
@@ -14,7 +14,7 @@ const maxPassageLength = 2_000;
 export const noEvidence = 'NO_EVIDENCE';
 
 /** Returns a quote with its context, as one text. */
-export const textOf = ({ before, quote, after }: Passage): string => `${before} ${quote} ${after}`.trim();
+export const textOf = ({ before, quote, after }: PromptPassage): string => `${before} ${quote} ${after}`.trim();
 
 const rules = (fence: string): string =>
   [
@@ -31,7 +31,7 @@ const rules = (fence: string): string =>
  * Builds the prompt: the passages, each between lines with `fence`, a random mark that printed text cannot contain, and
  * then the question.
  */
-export function makePrompt(question: string, passages: readonly Passage[], fence: string): ModelRequest {
+export function makePrompt(question: string, passages: readonly PromptPassage[], fence: string): ModelRequest {
   const blocks = passages.map((passage) =>
     [`${fence} passage ${String(passage.number)}`, textOf(passage).slice(0, maxPassageLength), `${fence} end`].join(
       '\n',

@@ -5,8 +5,8 @@ import { onDatabase } from '../../../shell/server/testing/each-database.ts';
 import { recordingLog } from '../../../shell/server/testing/recording-log.ts';
 import type { ContextSliceContext, ContextTables } from '../context-tables.ts';
 import { plantedInstructions } from '../answering/testing/planted-instructions.ts';
-import type { Passage } from './make-prompt.ts';
-import type { ModelFault } from './testing/model-faults.ts';
+import type { PromptPassage } from './make-prompt.ts';
+import type { StandInFault } from './testing/model-faults.ts';
 import { openStandInModel, type StandInModel } from './testing/stand-in-model.ts';
 import { plantedElsewhere } from './testing/planted-elsewhere.ts';
 import { writeAnswer, type WriteRequest } from './write-answer.ts';
@@ -14,7 +14,7 @@ import type { WrittenOutcome } from './written-outcome.ts';
 import { contextMigrations } from '../context-api.ts';
 import { setWriting } from './choose-writing.endpoint.ts';
 
-const cards: readonly Passage[] = [
+const cards: readonly PromptPassage[] = [
   {
     number: 1,
     before: 'Lagos.',
@@ -127,7 +127,7 @@ onDatabase('an answer written by a model', (databases) => {
     expect(first?.match(/^#[\w-]{12}#/u)?.[0]).not.toBe(again?.match(/^#[\w-]{12}#/u)?.[0]);
   });
 
-  const faults: readonly (readonly [ModelFault, string])[] = [
+  const faults: readonly (readonly [StandInFault, string])[] = [
     ['refused', 'not available'],
     ['quota', 'not accepting more questions'],
     ['broken', 'could not be reached'],

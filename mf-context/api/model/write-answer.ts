@@ -8,7 +8,7 @@ import { withTimeouts, modelTimes, type ModelTimes } from './with-timeouts.ts';
 import { mayUseModel } from './choose-writing.endpoint.ts';
 import { CheckedText } from './checked-text.ts';
 import { SentenceCutter } from './cut-sentences.ts';
-import { makePrompt, maxPassages, type Passage } from './make-prompt.ts';
+import { makePrompt, maxPassages, type PromptPassage } from './make-prompt.ts';
 import { ModelError, type ModelFault, type ModelPart, type ModelRequest } from './model-port.ts';
 import { reserveTokens, settleTokens } from './model-tokens.ts';
 import type { WrittenOutcome } from './written-outcome.ts';
@@ -19,7 +19,7 @@ export interface WriteRequest {
   readonly account: string;
   readonly question: string;
   /** The quotes, the best first; without any, the model is not called. */
-  readonly cards: readonly Passage[];
+  readonly cards: readonly PromptPassage[];
   /** Aborts the writing; published sentences remain. */
   readonly signal: AbortSignal;
   /** Called once for each published sentence, in order; awaited. */

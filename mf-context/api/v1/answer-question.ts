@@ -66,7 +66,7 @@ function problemOf({ end, problem }: FollowedRun): AppError | null {
  * Idempotency-Key, `conflict` if it belongs to another, a deleted or a stopped question, `timeout` when the answer
  * takes too long, `unavailable` when it failed.
  */
-export async function answerQuestion(
+export async function answerV1Question(
   context: SliceContext,
   body: V1AskBody,
   request: MachineRequest,

@@ -3,7 +3,7 @@ import type { PageHead } from 'shared-contracts/page';
 import { columnSizes } from 'shared-contracts/stories/picture-sizes';
 import type { Picture } from 'shared-contracts/stories/picture';
 import { breadcrumbs, type Crumb } from './json-ld.ts';
-import { feedLinks, titleCard } from './piece-head.ts';
+import { feedLinks, sharePicture } from './piece-head.ts';
 
 interface ListContext {
   readonly brand: Brand;
@@ -36,7 +36,7 @@ export function listHead({ title, standfirst, cover }: ListedPage, place: ListCo
     ...(noindex === true && { noindex }),
     links: [...feedLinks(brand), ...links],
     ...(cover !== null && { image: { href: cover.src, srcSet: cover.srcSet, sizes: columnSizes } }),
-    card: { type: 'website', image: titleCard(place.card, title) },
+    card: { type: 'website', image: sharePicture(place.card, title) },
     ...(things.length > 0 && { jsonLd: { '@context': 'https://schema.org', '@graph': things } }),
   };
 }

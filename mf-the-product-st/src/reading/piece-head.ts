@@ -27,7 +27,7 @@ export interface PieceContext {
 }
 
 /** Returns the picture for a shared link, which shows the title. */
-export const titleCard = (href: string, title: string): NonNullable<PageCard['image']> => ({
+export const sharePicture = (href: string, title: string): NonNullable<PageCard['image']> => ({
   ...{ href, ...sharePictureSize },
   alt: title,
 });
@@ -103,7 +103,7 @@ export function pieceHead(piece: Piece, place: PieceContext): PageHead {
     ...(image !== undefined && { image }),
     card: {
       type: 'article',
-      image: titleCard(place.card, piece.title),
+      image: sharePicture(place.card, piece.title),
       ...(piece.day !== null && { published: instantOf(piece.day.date) }),
       ...(modified !== null && { modified }),
       authors: piece.authors,

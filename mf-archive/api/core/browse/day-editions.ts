@@ -8,7 +8,7 @@ import { languageOfEdition } from '../languages/language-columns.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 
 /** The base query of editions that have pages, with their titles. */
-export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
+export const editionRecords = (context: Pick<ArchiveContext, 'db'>, title?: string) =>
   editionsWithPages(context, title).select([
     'archive_issue.id',
     'archive_issue.slug',
@@ -22,13 +22,13 @@ export const issueRecords = (context: Pick<ArchiveContext, 'db'>, title?: string
     'archive_title.demonstration',
   ]);
 
-export type IssueRecord = Awaited<ReturnType<ReturnType<typeof issueRecords>['execute']>>[number];
+export type IssueRecord = Awaited<ReturnType<ReturnType<typeof editionRecords>['execute']>>[number];
 
 /** The columns of a page that a list of editions needs. */
 export type ListedPage = Pick<PageRow, 'id' | 'issue_id' | 'slug' | 'sequence' | 'label' | 'image' | 'image_hash'>;
 
 /** Returns the pages of these editions, by edition id and in page order. */
-export async function pagesOfIssues(
+export async function pagesOfEditions(
   { db }: Pick<ArchiveContext, 'db'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
@@ -65,11 +65,11 @@ function frontImage(page: ListedPage): EditionFront['image'] {
 }
 
 /** Returns the first pages of these editions in the same order, without editions that have no page. */
-export async function frontsOfIssues(
+export async function frontsOfEditions(
   context: Pick<ArchiveContext, 'db'>,
   issues: readonly IssueRecord[],
 ): Promise<readonly EditionFront[]> {
-  const pages = await pagesOfIssues(
+  const pages = await pagesOfEditions(
     context,
     issues.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dayNumber, missingDays, missingPages } from './gaps.ts';
+import { daysSinceEpoch, missingDays, missingPageNumbers } from './gaps.ts';
 
-const first = dayNumber(1963, 1, 1);
+const first = daysSinceEpoch(1963, 1, 1);
 /** The first of January 1963 was a Tuesday. */
 const daysWhere = (count: number, appears: (weekday: number, index: number) => boolean): readonly number[] =>
   Array.from({ length: count }, (_, index) => index)
@@ -41,7 +41,7 @@ describe('the gaps of a title', () => {
   });
 
   it('include page numbers below the highest one', () => {
-    expect(missingPages([4, 1, 2, 7])).toEqual([3, 5, 6]);
-    expect(missingPages([])).toEqual([]);
+    expect(missingPageNumbers([4, 1, 2, 7])).toEqual([3, 5, 6]);
+    expect(missingPageNumbers([])).toEqual([]);
   });
 });

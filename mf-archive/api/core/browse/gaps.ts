@@ -24,7 +24,7 @@ const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 const isoOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** Returns the days since 1970-01-01, as `missingDays` expects them. */
-export function dayNumber(year: number, month: number, day: number): number {
+export function daysSinceEpoch(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return Math.round(date.getTime() / dayMs);
@@ -91,7 +91,7 @@ export function missingDays(days: readonly number[]): DayGaps {
 }
 
 /** Returns the page numbers missing below the highest one, at most 1,000; `pages` in any order. */
-export function missingPages(pages: readonly number[]): readonly number[] {
+export function missingPageNumbers(pages: readonly number[]): readonly number[] {
   const there = new Set(pages);
   const last = Math.max(0, ...pages);
   const missing: number[] = [];

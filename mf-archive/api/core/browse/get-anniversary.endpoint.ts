@@ -3,7 +3,7 @@ import { AppError } from 'shared-contracts/app-error';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
-import { issueRecords, pagesOfIssues, toDayEdition, type IssueRecord } from './day-editions.ts';
+import { editionRecords, pagesOfEditions, toDayEdition, type IssueRecord } from './day-editions.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 import { editionsWithPages } from './editions-with-pages.ts';
 
@@ -57,7 +57,7 @@ function readDay(text: string): Day {
 const dayOf = ({ month, day }: Day): string => [month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
 const issuesOf = (context: ArchiveContext, { month, day }: Day): Promise<readonly IssueRecord[]> =>
-  issueRecords(context)
+  editionRecords(context)
     .where('archive_issue.month', '=', month)
     .where('archive_issue.day', '=', day)
     .orderBy('archive_issue.year')
@@ -111,7 +111,7 @@ async function toEditions(
   context: ArchiveContext,
   issues: readonly IssueRecord[],
 ): Promise<readonly AnniversaryEdition[]> {
-  const pages = await pagesOfIssues(
+  const pages = await pagesOfEditions(
     context,
     issues.map(({ id }) => id),
   );

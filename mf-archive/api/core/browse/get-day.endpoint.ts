@@ -5,7 +5,7 @@ import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { isRealDate } from 'shared-contracts/archive/real-date';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTables } from '../tables/archive-tables.ts';
-import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
+import { editionRecords, pagesOfEditions, toDayEdition } from './day-editions.ts';
 import { editionsWithPages, pageCountOfIssue } from './editions-with-pages.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
 
@@ -62,7 +62,7 @@ export const getDay = endpoint({
     const context = archiveContext(anyContext);
     const date = readDate(text);
     const [issues, counts] = await Promise.all([
-      issueRecords(context, title)
+      editionRecords(context, title)
         .where(isOn(date))
         .orderBy('archive_title.name')
         .orderBy('archive_title.slug')
@@ -71,7 +71,7 @@ export const getDay = endpoint({
         .execute(),
       editionsWithPages(context, title).select(pageCountOfIssue.as('pages')).where(isOn(date)).execute(),
     ]);
-    const pages = await pagesOfIssues(
+    const pages = await pagesOfEditions(
       context,
       issues.map(({ id }) => id),
     );

@@ -6,7 +6,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { isoDate } from '../pages/page-slug.ts';
 import { positionInTitle } from '../reading/neighbour-editions.ts';
-import { issueRecords, pagesOfIssues, toDayEdition } from './day-editions.ts';
+import { editionRecords, pagesOfEditions, toDayEdition } from './day-editions.ts';
 import { editionsWithPages, nearestIssue, pageCountOfIssue } from './editions-with-pages.ts';
 
 export interface GetMonthInput {
@@ -54,14 +54,14 @@ async function monthFronts(
   context: ArchiveContext,
   { year, month, title }: GetMonthInput,
 ): Promise<readonly DayEdition[]> {
-  const issues = await issueRecords(context, title)
+  const issues = await editionRecords(context, title)
     .where('archive_issue.year', '=', year)
     .where('archive_issue.month', '=', month)
     .orderBy(positionInTitle)
     .orderBy('archive_issue.slug')
     .limit(frontsOfMonth)
     .execute();
-  const pages = await pagesOfIssues(
+  const pages = await pagesOfEditions(
     context,
     issues.map(({ id }) => id),
   );

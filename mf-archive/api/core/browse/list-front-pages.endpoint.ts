@@ -10,7 +10,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { positionInTitle } from '../reading/neighbour-editions.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
-import { frontsOfIssues, issueRecords } from './day-editions.ts';
+import { frontsOfEditions, editionRecords } from './day-editions.ts';
 import { editionsWithPages } from './editions-with-pages.ts';
 import { titlesWithYears } from './titles-with-years.ts';
 
@@ -64,7 +64,7 @@ async function frontsOf(context: ArchiveContext, shares: readonly YearShare[]): 
   const complete = shares.filter(({ editions, taken }) => taken === editions).map(({ year }) => year);
   const partly = shares.filter(({ editions, taken }) => taken < editions);
   const ids = (await Promise.all(partly.map((share) => spreadOverYear(context, share)))).flat();
-  const issues = await issueRecords(context)
+  const issues = await editionRecords(context)
     .where((eb) =>
       eb.or([
         ...(complete.length === 0 ? [] : [eb('archive_issue.year', 'in', complete)]),
@@ -75,7 +75,7 @@ async function frontsOf(context: ArchiveContext, shares: readonly YearShare[]): 
     .orderBy('archive_issue.slug')
     .limit(frontPagesAtOnce)
     .execute();
-  return await frontsOfIssues(context, issues);
+  return await frontsOfEditions(context, issues);
 }
 
 /**

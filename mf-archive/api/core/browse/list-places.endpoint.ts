@@ -8,7 +8,7 @@ import type { TitleYears } from 'shared-contracts/archive/editions';
 import { positionInTitle } from '../reading/neighbour-editions.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import { cachedUntilPagesChange } from './cached-until-pages-change.ts';
-import { frontsOfIssues, issueRecords } from './day-editions.ts';
+import { frontsOfEditions, editionRecords } from './day-editions.ts';
 import { titlesWithYears } from './titles-with-years.ts';
 
 /** A place of publication with its titles. */
@@ -42,12 +42,12 @@ const frontsOfPlace = 3;
 
 /** Returns the front page of a title's first edition; undefined if it has no scan. */
 async function firstFront(context: ArchiveContext, { slug, first }: TitleYears): Promise<EditionFront | undefined> {
-  const issues = await issueRecords(context, slug)
+  const issues = await editionRecords(context, slug)
     .where('archive_issue.year', '=', first.year)
     .orderBy(positionInTitle)
     .limit(1)
     .execute();
-  return (await frontsOfIssues(context, issues)).find(({ image }) => image !== null);
+  return (await frontsOfEditions(context, issues)).find(({ image }) => image !== null);
 }
 
 /** Front pages by the slug of the title. Cached, since every title needs a query. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { plainSlug } from 'shared-contracts/archive/place-slug';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
-import { dayNumber, expectedWeekdays, missingDays } from './gaps.ts';
+import { daysSinceEpoch, expectedWeekdays, missingDays } from './gaps.ts';
 import { archiveContext, type ArchiveContext } from '../tables/archive-tables.ts';
 import type { TitleYears } from 'shared-contracts/archive/editions';
 import { languagesOfPages } from '../languages/language-columns.ts';
@@ -62,7 +62,7 @@ export async function daysOfTitle(
     .where('year', '<=', years[1])
     .where('day', 'is not', null)
     .execute();
-  const days = rows.map(({ year, month, day }) => dayNumber(year, month ?? 1, day ?? 1));
+  const days = rows.map(({ year, month, day }) => daysSinceEpoch(year, month ?? 1, day ?? 1));
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 

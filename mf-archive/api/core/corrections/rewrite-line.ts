@@ -81,7 +81,7 @@ function fixEnd(words: readonly PrintedWord[], wasFirst: boolean, after: Printed
 }
 
 /** Replaces a line, and updates the hyphenation of words across its ends. */
-export function placeLine(page: PageText, at: number, line: PrintedLine): PageText {
+export function replaceLine(page: PageText, at: number, line: PrintedLine): PageText {
   const lines = linesOf(page);
   const was = lines[at]?.words ?? [];
   const wasSecond = [was, line.words].some((words) => words[0]?.hyphen === 'second');
@@ -106,7 +106,7 @@ export function rewriteLine(page: PageText, at: number, text: string, known: rea
   const texts = text === '' ? [] : text.split(' ');
   const was = readingOfLine(lines, at);
   const written = line.words.map((word, index) => (index === line.words.length - 1 ? asPrinted(word) : word));
-  const placed = placeLine(page, at, { words: joinText(realignWords(written, texts)) });
+  const placed = replaceLine(page, at, { words: joinText(realignWords(written, texts)) });
   const now = readingOfLine(linesOf(placed), at);
   const words = linesOf(placed)[at]?.words ?? [];
   const before = mergeReadings([...known, ...(line.before ?? [])], was, now);

@@ -98,7 +98,7 @@ export const remakeTilesCommand =
     const report = await remakeTiles(context, {
       onlyMissing,
       signal: terminal.signal,
-      onDone: count,
+      onPageStart: count,
       onProblem: (slug, reason) => {
         clear();
         terminal.write(`${slug}: ${reason}\n`);

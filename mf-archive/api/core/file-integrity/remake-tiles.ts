@@ -11,7 +11,7 @@ export interface RemakeOptions {
   readonly onlyMissing: boolean;
   readonly signal: AbortSignal;
   /** Called before each page is processed. */
-  readonly onDone: () => void;
+  readonly onPageStart: () => void;
   readonly onProblem: (slug: string, reason: string) => void;
 }
 
@@ -111,7 +111,7 @@ export async function remakeTiles(context: ArchiveContext, options: RemakeOption
   const report = { made: 0, intact: 0, failed: 0, withoutScan: 0 };
   for await (const page of pagesWithImages(context)) {
     if (options.signal.aborted) break;
-    options.onDone();
+    options.onPageStart();
     const hasNoScan = page.master_hash === null;
     if ((options.onlyMissing || hasNoScan) && (await areIntact(context, page.image_hash))) {
       report.intact += 1;

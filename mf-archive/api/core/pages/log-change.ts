@@ -45,7 +45,7 @@ const laterThan = (at: number): RawBuilder<number> =>
  * Records that an edition changed for harvesters. Take `at` while the log is locked, so that a harvester that read the
  * edition before finds the change with its next request. An edition's time always increases.
  */
-export async function markEdition(
+export async function touchEdition(
   transaction: ArchiveTransaction,
   { id, titleId, at }: { readonly id: string; readonly titleId: string; readonly at: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function markEdition(
 }
 
 /** Records that all editions of a title changed for harvesters. */
-export async function markTitle(
+export async function touchEditionsOfTitle(
   transaction: ArchiveTransaction,
   { id, at }: { readonly id: string; readonly at: number },
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function editionOf(
 export async function logChange(transaction: ArchiveTransaction, change: ChangeRow): Promise<void> {
   await transaction.insertInto('archive_change').values(change).execute();
   const issue = await editionOf(transaction, change.page_id);
-  if (issue !== undefined) await markEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
+  if (issue !== undefined) await touchEdition(transaction, { id: issue.id, titleId: issue.title_id, at: change.at });
 }
 
 /** Records the change by which a page first got words and became searchable; later calls for the page do nothing. */

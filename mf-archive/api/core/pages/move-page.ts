@@ -2,7 +2,7 @@ import { AppError } from 'shared-contracts/app-error';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { ArchiveContext, ArchiveTransaction } from '../tables/archive-tables.ts';
 import { moveArticles } from './renumber-articles.ts';
-import { logChange, markEdition, nextSeq } from './log-change.ts';
+import { logChange, touchEdition, nextSeq } from './log-change.ts';
 import { checkPlace, issueSlug, pageSlug } from './page-slug.ts';
 import { freeSlug, storeIssue } from './store-page.ts';
 
@@ -83,7 +83,7 @@ export async function movePage(context: ArchiveContext, slug: string, place: Pag
     await transaction.insertInto('archive_redirect').values({ slug, page_id: page.id }).execute();
     const at = context.now();
     await logChange(transaction, { seq, page_id: page.id, kind: 'moved', at });
-    if (issueId !== page.issue_id) await markEdition(transaction, { id: page.issue_id, titleId: page.title_id, at });
+    if (issueId !== page.issue_id) await touchEdition(transaction, { id: page.issue_id, titleId: page.title_id, at });
     return newSlug;
   });
 }

@@ -4,7 +4,7 @@ import { onDatabase } from '../../../../shell/server/testing/each-database.ts';
 import { getPage } from '../../search/reading/get-page.endpoint.ts';
 import { packTiles } from './pack-tiles.ts';
 import { storePage } from './store-page.ts';
-import { hasImageOf, storePageImage } from './store-page-image.ts';
+import { isMadeFromScan, storePageImage } from './store-page-image.ts';
 import { imageRoutes } from './serve-images.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
@@ -51,7 +51,7 @@ onDatabase('pictures of a page', (databases) => {
     const image = { ...(await packTiles(scan)), sourceHash: 'abc' };
     expect(await storePageImage(archive.context, id, image)).toBe('changed');
     expect(await storePageImage(archive.context, id, image)).toBe('unchanged');
-    expect(await hasImageOf(archive.context, id, 'abc')).toBe(true);
+    expect(await isMadeFromScan(archive.context, id, 'abc')).toBe(true);
     await archive.index();
   };
   const imageOfPage = async () => (await getPage(archive.context, { slug: 'lagos-courier-1964-03-07-p1' })).image;

@@ -36,7 +36,7 @@ export interface NewPageImage extends StoredImage {
 export const tilesKey = (hash: string): string => `archive/tiles/${hash.slice(0, 2)}/${hash}.tiles`;
 
 /** True when the page's tiles were made from this scan, so that they need not be made again. */
-export async function hasImageOf(context: ArchiveContext, pageId: string, sourceHash: string): Promise<boolean> {
+export async function isMadeFromScan(context: ArchiveContext, pageId: string, sourceHash: string): Promise<boolean> {
   const page = await context.db
     .selectFrom('archive_page')
     .select('image_source_hash')

@@ -12,7 +12,7 @@ import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
 import { findEdition } from '../pages/find-edition.ts';
 import { findPage } from '../pages/page-records.ts';
-import { lockLog, logChange, markTitle, nextSeq } from '../pages/log-change.ts';
+import { lockLog, logChange, touchEditionsOfTitle, nextSeq } from '../pages/log-change.ts';
 import { toChange } from './rights-rows.ts';
 import type { RightsRow } from './rights-tables.ts';
 
@@ -89,7 +89,7 @@ async function replace(
  */
 async function logPages(transaction: ArchiveTransaction, { scope, target }: ScopeOfRights, at: number): Promise<void> {
   if (scope === 'title') {
-    await markTitle(transaction, { id: target, at });
+    await touchEditionsOfTitle(transaction, { id: target, at });
     return;
   }
   const pages = await transaction

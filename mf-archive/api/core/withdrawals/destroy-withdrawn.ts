@@ -6,7 +6,7 @@ import { removeOrphan } from '../file-integrity/referenced-files.ts';
 import { lockLog } from '../pages/log-change.ts';
 import { masterKey } from '../pages/masters.ts';
 import { tilesKey } from '../pages/store-page-image.ts';
-import { findLine } from './find-line.ts';
+import { findLogEntry } from './find-line.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 
 /** The folder of the file store that has the snapshots of the search index. */
@@ -40,7 +40,7 @@ export async function destroyWithdrawn(
 ): Promise<LoggedWithdrawal> {
   const { line, files } = await context.transact(async (transaction) => {
     await lockLog(transaction);
-    const { scope, slug, name, kind, report } = await findLine(transaction, number);
+    const { scope, slug, name, kind, report } = await findLogEntry(transaction, number);
     const pages = await transaction
       .selectFrom('archive_withdrawn_page')
       .select(['page_id', 'image_hash', 'master_hash'])

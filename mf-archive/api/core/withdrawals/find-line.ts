@@ -3,7 +3,7 @@ import type { ArchiveTransaction } from '../tables/archive-tables.ts';
 import type { WithdrawalRow } from './withdrawal-tables.ts';
 
 /** Returns the withdrawal with this number in the log. Rejects with `not-found`. */
-export async function findLine(transaction: ArchiveTransaction, number: number): Promise<WithdrawalRow> {
+export async function findLogEntry(transaction: ArchiveTransaction, number: number): Promise<WithdrawalRow> {
   const line = await transaction
     .selectFrom('archive_withdrawal')
     .selectAll()

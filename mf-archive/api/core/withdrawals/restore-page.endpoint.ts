@@ -4,7 +4,7 @@ import { withdrawalText, type LoggedWithdrawal } from 'shared-contracts/archive/
 import { endpoint } from 'shared-contracts/server/endpoint';
 import { archiveContext, type ArchiveTransaction } from '../tables/archive-tables.ts';
 import { logChange, nextSeq } from '../pages/log-change.ts';
-import { findLine } from './find-line.ts';
+import { findLogEntry } from './find-line.ts';
 import { clearShownCache } from './is-shown.ts';
 import { logWithdrawal, toLogged } from './log-withdrawal.ts';
 import { restoreWithdrawn } from './move-page-rows.ts';
@@ -43,7 +43,7 @@ export const restorePage = endpoint({
     const logged = await context.transact(async (transaction) => {
       let seq = await nextSeq(transaction);
       const at = context.now();
-      const undone = await findLine(transaction, number);
+      const undone = await findLogEntry(transaction, number);
       const pages = await pagesOf(transaction, number);
       if (pages.length === 0)
         throw new AppError('conflict', 'There is nothing to restore: it has already been restored or destroyed.');

@@ -1,6 +1,6 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext } from '../../core/public.ts';
-import { earliestChange, findHarvested, harvestEditions } from './harvest.ts';
+import { earliestChange, findHarvested, readRecordData } from './harvest.ts';
 import { listRecords } from './list-records.ts';
 import { formatNames, metadataFormats, readFormat, type FormatName } from './metadata-formats.ts';
 import type { Arguments, Verb } from './oai-arguments.ts';
@@ -63,7 +63,7 @@ async function answerSets(context: SliceContext, { resumptionToken: token }: Arg
 async function getRecord(context: SliceContext, args: Arguments): Promise<string> {
   const edition = await findRecord(context, args['identifier'] ?? '');
   const format = readFormat(args['metadataPrefix']);
-  const [harvested] = await harvestEditions(archiveContext(context), [edition], format);
+  const [harvested] = await readRecordData(archiveContext(context), [edition], format);
   return harvested === undefined ? '' : recordXml(context, harvested, format);
 }
 

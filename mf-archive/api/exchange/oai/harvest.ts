@@ -6,7 +6,7 @@ import type { HarvestedEdition } from './record-facts.ts';
 import type { ListState } from './resumption-token.ts';
 
 /** Records per response; a METS record of an edition is thirty times as long. */
-export const recordsAtOnce: Readonly<Record<FormatName, number>> = { oai_dc: 100, mets: 20 };
+export const recordsPerResponse: Readonly<Record<FormatName, number>> = { oai_dc: 100, mets: 20 };
 export const identifiersAtOnce = 200;
 
 type HarvestFilter = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
@@ -15,7 +15,7 @@ type HarvestFilter = Pick<ListState, 'from' | 'until' | 'at' | 'id'> & {
 };
 
 /** Resolves to the editions that changed in a period, in the order of their changes, after the last listed one. */
-export async function listHarvested(
+export async function listChangedEditions(
   context: ArchiveContext,
   { from, until, at, id, set, limit }: HarvestFilter,
 ): Promise<readonly EditionRecord[]> {
@@ -76,7 +76,7 @@ function otherRights(ofEdition: Rights | null, ofPages: readonly Rights[]): read
 }
 
 /** Resolves to the data for the records of these editions. */
-export async function harvestEditions(
+export async function readRecordData(
   context: ArchiveContext,
   editions: readonly EditionRecord[],
   format: FormatName,

@@ -1,7 +1,7 @@
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, type ArchiveContext } from '../../core/public.ts';
 import type { EditionRecord } from '../public-api/edition-records.ts';
-import { harvestEditions, identifiersAtOnce, listHarvested, recordsAtOnce } from './harvest.ts';
+import { readRecordData, identifiersAtOnce, listChangedEditions, recordsPerResponse } from './harvest.ts';
 import { readFormat } from './metadata-formats.ts';
 import type { Arguments } from './oai-arguments.ts';
 import { readSpan } from './oai-date.ts';
@@ -31,7 +31,7 @@ const nothing = (): OaiError => new OaiError('noRecordsMatch', 'No edition of th
 async function read(context: ArchiveContext, state: ListState, limit: number): Promise<readonly EditionRecord[]> {
   const set = state.set === null ? null : await findSet(context, state.set);
   if (state.set !== null && set === null) return [];
-  return await listHarvested(context, { ...state, set, limit });
+  return await listChangedEditions(context, { ...state, set, limit });
 }
 
 function tokenXml(state: ListState, listed: readonly EditionRecord[], hasMore: boolean): string {
@@ -48,7 +48,7 @@ async function itemsXml(
   { what, format }: Pick<ListState, 'format'> & { readonly what: RecordKind },
 ): Promise<readonly string[]> {
   if (what === 'headers') return editions.map((edition) => headerXml(context, edition));
-  const harvested = await harvestEditions(archiveContext(context), editions, format);
+  const harvested = await readRecordData(archiveContext(context), editions, format);
   return harvested.map((one) => recordXml(context, one, format));
 }
 
@@ -56,7 +56,7 @@ async function itemsXml(
 export async function listRecords(context: SliceContext, args: Arguments, what: RecordKind): Promise<string> {
   const { resumptionToken: token } = args;
   const state = token === undefined ? initialState(context, args) : readListToken(token);
-  const maxRecords = what === 'headers' ? identifiersAtOnce : recordsAtOnce[state.format];
+  const maxRecords = what === 'headers' ? identifiersAtOnce : recordsPerResponse[state.format];
   const found = await read(archiveContext(context), state, maxRecords + 1);
   const editions = found.slice(0, maxRecords);
   if (editions.length === 0 && token === undefined) throw nothing();

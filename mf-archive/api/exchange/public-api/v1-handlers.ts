@@ -59,7 +59,7 @@ export const v1Handlers: readonly V1Handler[] = [
 ];
 
 /** The routes of the archive for other programs. */
-export const publicMachines: readonly MachineRoute[] = [
+export const publicApiRoutes: readonly MachineRoute[] = [
   oaiRoute,
   openApiRoute(v1Handlers.map(({ operation }) => operation)),
   ...v1Handlers.map(v1Route),

@@ -18,7 +18,7 @@ import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
 import { openApiOf } from './open-api.ts';
-import { publicMachines, v1Handlers } from './v1-handlers.ts';
+import { publicApiRoutes, v1Handlers } from './v1-handlers.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Listed = { readonly slug: string }[];
@@ -99,7 +99,7 @@ onDatabase('the JSON API', (databases) => {
     // An ES module, which tests cannot load, so it runs in a separate process.
     const output = await promisify(execFile)(process.execPath, [validator, file]);
     expect(JSON.parse(output.stdout)).toEqual({ valid: true });
-    const served = publicMachines.find(({ path }) => path === '/api/openapi.json');
+    const served = publicApiRoutes.find(({ path }) => path === '/api/openapi.json');
     if (served === undefined) throw new Error('no route');
     const text = await textOfAnswer(await requestMachineRoute(archive.context, served));
     type Described = { readonly parameters: { name: string }[]; readonly security: unknown };

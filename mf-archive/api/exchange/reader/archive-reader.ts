@@ -64,7 +64,7 @@ async function readBoxes(
   }));
   const boxes = new Map<ParagraphSpan, readonly Box[]>();
   const found = inHalves(there).map(async (part) => {
-    const ofPages = await textPool.run('stretchBoxes', part, timeoutMs, timeoutMs);
+    const ofPages = await textPool.run('boxesOfSpans', part, timeoutMs, timeoutMs);
     part.forEach(({ stretches: own }, at) => {
       own.forEach((stretch, index) => boxes.set(stretch, ofPages[at]?.[index] ?? []));
     });

@@ -3,7 +3,7 @@ import { storePage } from '../../core/pages/store-page.ts';
 import { makePage, pageText } from '../../testing/make-page.ts';
 import { requestMachineRoute, textOfAnswer } from '../../testing/request-machine-route.ts';
 import { openTestArchive, type TestArchive } from '../../testing/with-archive.ts';
-import { editionEntries } from './list-archive-pages.ts';
+import { titleAndPlaceEntries } from './list-archive-pages.ts';
 import { listSitemapFiles, maxPagesInFile, sitemapFileRoute } from './sitemap-files.ts';
 
 onDatabase('the sitemap', (databases) => {
@@ -19,7 +19,7 @@ onDatabase('the sitemap', (databases) => {
     const title = { slug, name: slug, place, language: null, rights: null, demonstration };
     return storePage(archive.context, makePage(pageText('word'), { title, date: { year, month: 1, day: 2 } }));
   };
-  const paths = async () => (await editionEntries(archive.context)).map(({ path }) => path);
+  const paths = async () => (await titleAndPlaceEntries(archive.context)).map(({ path }) => path);
 
   it('lists titles and places, but nothing invented', async () => {
     await store('herald', 1972);

@@ -13,7 +13,7 @@ import { listPlaces, titlesWithYears } from '../../core/public.ts';
  * Resolves to titles and places, without the demonstration, and to the pages that list them. Editions and pages have
  * their own files (`listSitemapFiles`).
  */
-export async function editionEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
+export async function titleAndPlaceEntries(context: SliceContext): Promise<readonly SitemapEntry[]> {
   const links = siteLinks(context.brand);
   const [runs, { places }] = await Promise.all([titlesWithYears(context), listPlaces.handle(context, {})]);
   const titles = runs.filter(({ demonstration }) => !demonstration);
@@ -54,4 +54,4 @@ async function topicEntries(context: SliceContext): Promise<readonly SitemapEntr
 
 /** Resolves to the archive's pages for the sitemap, except those in separate files. */
 export const listArchivePages = async (context: SliceContext): Promise<readonly SitemapEntry[]> =>
-  (await Promise.all([topicEntries(context), editionEntries(context)])).flat();
+  (await Promise.all([topicEntries(context), titleAndPlaceEntries(context)])).flat();

@@ -2,7 +2,7 @@ import {
   type ArchiveTransaction,
   type CorrectedLineRow,
   type CorrectionRow,
-  placeLine,
+  replaceLine,
   rewriteLine,
 } from '../../core/public.ts';
 import { addChange, recordChange, type LineChange } from './change-line.ts';
@@ -18,7 +18,7 @@ export interface Reversal {
 function pageBefore(page: PageText, at: number, change: CorrectionRow): PageText {
   if (change.before_words === '') return rewriteLine(page, at, change.before);
   const line = JSON.parse(change.before_words) as PrintedLine;
-  const placed = placeLine(page, at, line);
+  const placed = replaceLine(page, at, line);
   const now = linesOf(placed)[at];
   return now !== undefined && textOfLine(now) === change.before ? placed : rewriteLine(page, at, change.before);
 }

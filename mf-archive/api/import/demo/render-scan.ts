@@ -2,7 +2,7 @@ import type { SliceContext } from 'shared-contracts/server/slice-context';
 import {
   archiveContext,
   type ArchiveContext,
-  hasImageOf,
+  isMadeFromScan,
   issueSlug,
   pageSlug,
   storePageImage,
@@ -38,7 +38,7 @@ export async function renderDemoScan(anyContext: SliceContext, payload: unknown)
   if (!isPayload(payload)) throw new Error('Not a page of the demonstration');
   const { page, sourceHash } = payload;
   const id = await findPageId(context, page);
-  if (id === null || findEdition(page) === undefined || (await hasImageOf(context, id, sourceHash))) return;
+  if (id === null || findEdition(page) === undefined || (await isMadeFromScan(context, id, sourceHash))) return;
   const scan = await orderScan(page);
   if (scan.sourceHash !== sourceHash) return;
   await storePageImage(context, id, { ...scan.image, sourceHash });

@@ -1,4 +1,4 @@
-import { type ArchiveContext, hasImageOf, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
+import { type ArchiveContext, isMadeFromScan, type NewArticle, type NewPage, storePage } from '../../core/public.ts';
 import type { DemoArticle } from './demo-edition.ts';
 import { demoPages, type DemoPageSource, findEdition } from './demo-pages.ts';
 import { renderScanJob, type DrawScanPayload } from './render-scan.ts';
@@ -42,7 +42,7 @@ async function storeWords(context: ArchiveContext): Promise<readonly DrawScanPay
   for (const { page, words } of setting) {
     const set = await words;
     const { id } = await storePage(context, toNewPage(page, set));
-    if (!(await hasImageOf(context, id, set.sourceHash))) {
+    if (!(await isMadeFromScan(context, id, set.sourceHash))) {
       waiting.push({ page: page.ref, sourceHash: set.sourceHash });
     }
   }

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { endpoint } from 'shared-contracts/server/endpoint';
 import type { SliceContext } from 'shared-contracts/server/slice-context';
 import { archiveContext, cachedUntilPagesChange } from '../../core/public.ts';
-import { countWaiting } from '../../search/public.ts';
+import { countUnrecognised } from '../../search/public.ts';
 import { knownGaps } from './count-gaps.ts';
 import { countDoubtfulPhotos, countDuplicateScans } from './list-copies.endpoint.ts';
 
@@ -60,7 +60,7 @@ export const getDesk = endpoint({
     const archive = archiveContext(context);
     const [reports, waitingPages, gaps, copies, photos, room] = await Promise.all([
       countReports(context),
-      countWaiting(archive),
+      countUnrecognised(archive),
       knownGaps(context),
       cachedUntilPagesChange(context, 'copies', () => countDuplicateScans(archive)),
       countDoubtfulPhotos(archive),

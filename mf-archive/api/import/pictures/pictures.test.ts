@@ -99,7 +99,7 @@ onDatabase('a photo of a page', (databases) => {
       expect(Buffer.from(await archive.context.files.get(masterKey(hashOf(photo)))).equals(photo)).toBe(true);
       expect((await getPagePicture.handle(archive.context, { page: row.slug })).picture).toMatchObject(cropped);
       const options = { onlyMissing: false, signal: new AbortController().signal };
-      await remakeTiles(archive.context, { ...options, onDone: () => undefined, onProblem: () => undefined });
+      await remakeTiles(archive.context, { ...options, onPageStart: () => undefined, onProblem: () => undefined });
       expect((await rowOf()).image_hash).toBe(row.image_hash);
     });
 

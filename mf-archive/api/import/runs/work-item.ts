@@ -14,7 +14,7 @@ import { scheduleRunCheck } from './finish-run.ts';
 import { checkItem } from './steps/check-item.ts';
 import { imageItem } from './steps/image-item.ts';
 import { publishItem } from './steps/publish-item.ts';
-import { readItemScan, recogniseItem } from './steps/recognise-item.ts';
+import { recogniseScan, useSuppliedWords } from './steps/recognise-item.ts';
 import type { StepResult } from './steps/step-result.ts';
 
 /** Number of crashes or unexplained failures after which a step is not retried automatically. */
@@ -22,8 +22,8 @@ const maxAttempts = 5;
 
 const steps: Readonly<Record<RunTask, (context: ArchiveContext, item: RunItemRow) => Promise<StepResult>>> = {
   image: imageItem,
-  recognise: recogniseItem,
-  read: readItemScan,
+  recognise: useSuppliedWords,
+  read: recogniseScan,
   check: checkItem,
   publish: publishItem,
 };

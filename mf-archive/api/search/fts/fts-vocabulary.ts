@@ -26,12 +26,12 @@ export function countPagesUpTo(database: DatabaseSync, fold: string, most: numbe
 }
 
 /** Returns the ids of at most `count` pages, spread evenly over the index. */
-export function samplePages(database: DatabaseSync, count: number): readonly string[] {
+export function samplePages(database: DatabaseSync, lastRow: number): readonly string[] {
   const ends = database.prepare('select min(rowid) as first, max(rowid) as last from page').get();
   const [first, last] = [Number(ends?.['first'] ?? 0), Number(ends?.['last'] ?? 0)];
   const from = database.prepare('select id from page where rowid >= ? order by rowid limit 1');
-  const step = (last - first + 1) / count;
-  const ids = Array.from({ length: count }, (_, at) => from.get(Math.floor(first + at * step))?.['id']);
+  const step = (last - first + 1) / lastRow;
+  const ids = Array.from({ length: lastRow }, (_, at) => from.get(Math.floor(first + at * step))?.['id']);
   return [...new Set(ids.flatMap((id) => (typeof id === 'string' ? [id] : [])))];
 }
 

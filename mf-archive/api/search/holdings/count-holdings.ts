@@ -23,7 +23,7 @@ async function suggestWords(
 ): Promise<readonly string[]> {
   const packed = await wordsOfPages(context, await index.sample(sampledPages));
   if (packed.size === 0) return [];
-  const names = (await texts.run('names', [...packed.values()], textDeadlineMs)).slice(0, maxCandidates);
+  const names = (await texts.run('nameCandidates', [...packed.values()], textDeadlineMs)).slice(0, maxCandidates);
   const counts = await index.pagesWith(names.map(({ fold }) => fold));
   const pages = await index.count();
   const isSelective = (on: number): boolean => on >= 2 && on <= Math.max(3, pages / 2);
@@ -71,7 +71,7 @@ async function countTitles({ db }: ArchiveContext): Promise<readonly TitleCount[
 }
 
 /** Resolves to the number of pages that have no words yet. */
-export async function countWaiting({ db }: Pick<ArchiveContext, 'db'>): Promise<number> {
+export async function countUnrecognised({ db }: Pick<ArchiveContext, 'db'>): Promise<number> {
   const { pages } = await db
     .selectFrom('archive_page')
     .select(({ fn }) => fn.countAll<number>().as('pages'))
@@ -85,7 +85,7 @@ export async function countHoldings(context: ArchiveContext): Promise<Holdings> 
   const { index, textPool } = await openSearch(context);
   const [titles, waitingPages, searchablePages, suggestions] = await Promise.all([
     countTitles(context),
-    countWaiting(context),
+    countUnrecognised(context),
     index.count(),
     suggestWords(context, index, textPool),
   ]);

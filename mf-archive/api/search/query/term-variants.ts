@@ -170,7 +170,7 @@ export interface WildcardProblem extends QueryProblem {
   /** Number of words that were searched. */
   readonly searched: number;
   /** True if more words may match than were searched; false if no word of the archive matches. */
-  readonly isLimit: boolean;
+  readonly isIncomplete: boolean;
 }
 
 /**
@@ -188,7 +188,7 @@ export const wildcardProblems = (
     const words = (alternatives[term] ?? []).filter(({ why }) => why === 'wildcard').length;
     const searched = Math.min(words, maxWordsInNear(parsedQuery, term));
     const problem = (message: string): readonly WildcardProblem[] => [
-      { message, range, term, searched, isLimit: width === 'some' || searched < words },
+      { message, range, term, searched, isIncomplete: width === 'some' || searched < words },
     ];
     if (words === 0) {
       if (width === 'all') return problem(`No word in the archive matches ${text}.`);

@@ -3,7 +3,7 @@ import { hasLarger, leftOf, type SearchAllowance } from 'shared-contracts/archiv
 import { AppError } from 'shared-contracts/app-error';
 import { entitledTo, type Entitled } from 'shared-contracts/server/entitlements';
 import type { ArchiveContext, ArchiveTransaction } from '../../core/public.ts';
-import { ownerOf } from './owned.ts';
+import { visitorAccountId } from './owned.ts';
 
 type ReadContext = Pick<ArchiveTransaction, 'selectFrom'>;
 
@@ -24,7 +24,7 @@ export async function allowanceIn(db: ReadContext, account: string, entitled: En
 
 /** Resolves to the visitor's own allowance. Rejects with `unauthorized` for guests. */
 export async function ownAllowance(context: ArchiveContext): Promise<SearchAllowance> {
-  return await allowanceIn(context.db, ownerOf(context), await entitledTo(context));
+  return await allowanceIn(context.db, visitorAccountId(context), await entitledTo(context));
 }
 
 const orLarger = (plan: SearchAllowance['plan']): string => (hasLarger(plan) ? ', or choose a larger plan' : '');

@@ -12,7 +12,7 @@ import { archiveContext } from '../../core/public.ts';
 import { lastKnownChange } from '../follow-records.ts';
 import { allowanceIn, requireEmailAllowance } from './allowance.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
-import { noSuchSearch, ownerOf, ownSearch } from './owned.ts';
+import { noSuchSearch, visitorAccountId, ownSearch } from './owned.ts';
 
 /** The changes of a saved search; missing properties remain unchanged. */
 export interface ChangeSavedSearchInput {
@@ -78,7 +78,7 @@ export const deleteSavedSearch = endpoint({
   input: () => Joi.object<DeleteSavedSearchInput, true>({ id: savedSearchId() }),
   handle: async (anyContext, { id }): Promise<Done> => {
     const context = archiveContext(anyContext);
-    const account = ownerOf(context);
+    const account = visitorAccountId(context);
     await context.transact(async (transaction) => {
       const deleted = await transaction
         .deleteFrom('archive_saved_search')

@@ -14,7 +14,7 @@ import { ownAllowance } from './allowance.ts';
 import { findableUntil } from '../follow-records.ts';
 import { findNew } from './find-new.ts';
 import { hitsOf } from './matching-ids.ts';
-import { ownerOf, ownSearch } from './owned.ts';
+import { visitorAccountId, ownSearch } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords, type SearchNames } from './search-words.ts';
 
@@ -100,7 +100,7 @@ export const listSavedSearches = endpoint({
   input: () => Joi.object<ListSavedSearchesInput, true>({ page: Joi.number().integer().min(1).max(1_000).default(1) }),
   handle: async (anyContext, { page }): Promise<SavedSearchList> => {
     const context = archiveContext(anyContext);
-    const account = ownerOf(context);
+    const account = visitorAccountId(context);
     const mine = context.db.selectFrom('archive_saved_search').where('account_id', '=', account);
     const [allowance, rows, names, until] = await Promise.all([
       ownAllowance(context),

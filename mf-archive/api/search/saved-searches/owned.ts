@@ -5,7 +5,7 @@ import type { ArchiveContext, SavedSearchRow } from '../../core/public.ts';
 /**
  * Returns the id of the visitor's account. Throws `unauthorized` for guests, whom the endpoints have already refused.
  */
-export function ownerOf({ visitor }: Pick<SliceContext, 'visitor'>): string {
+export function visitorAccountId({ visitor }: Pick<SliceContext, 'visitor'>): string {
   if (visitor.id === null) throw new AppError('unauthorized', 'Please log in to see your saved searches.');
   return visitor.id;
 }
@@ -23,7 +23,7 @@ export async function ownSearch(
     .selectFrom('archive_saved_search')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', ownerOf({ visitor }))
+    .where('account_id', '=', visitorAccountId({ visitor }))
     .executeTakeFirst();
   if (row === undefined) throw noSuchSearch();
   return row;

@@ -16,7 +16,7 @@ import { lastKnownChange } from '../follow-records.ts';
 import { allowanceIn, requireEmailAllowance, requireSearchAllowance, ownAllowance } from './allowance.ts';
 import { nextEmailAt } from './emails/next-email.ts';
 import { rhythmChange } from './emails/rhythm-change.ts';
-import { ownerOf } from './owned.ts';
+import { visitorAccountId } from './owned.ts';
 import { readSearch } from './read-search.ts';
 import { readNames, searchWords } from './search-words.ts';
 
@@ -92,7 +92,7 @@ export const saveSearch = endpoint({
   handle: async (anyContext, input): Promise<SaveSearchResult> => {
     const context = archiveContext(anyContext);
     const { db, transact, now, brand } = context;
-    const account = ownerOf(context);
+    const account = visitorAccountId(context);
     const { input: params, search, hash } = readSearch(input.search, brand);
     const entitled = await entitledTo(context);
     // Checked before the transaction, so that repeated requests over the limit do not wait for the write lock.
@@ -133,7 +133,7 @@ export const describeSearch = endpoint({
   input: () => Joi.object<DescribeSearchInput, true>({ search: searchAddress().required() }),
   handle: async (anyContext, query): Promise<DescribedSearch> => {
     const context = archiveContext(anyContext);
-    const account = ownerOf(context);
+    const account = visitorAccountId(context);
     const { input, search, hash } = readSearch(query.search, context.brand);
     const [names, same, allowance] = await Promise.all([
       readNames(context),

@@ -8,7 +8,7 @@ export type SectionPage = { readonly title: string; readonly view: DeskView } | 
 export type DeskSectionLoader = (context: LoaderContext, rest: readonly string[]) => Promise<SectionPage | GoElsewhere>;
 
 /** Returns the segments of an address after `/desk/`: the part of the desk, and the rest. */
-export function partsOf({ params }: Pick<LoaderContext, 'params'>): readonly [room: string, ...rest: string[]] {
+export function splitDeskPath({ params }: Pick<LoaderContext, 'params'>): readonly [room: string, ...rest: string[]] {
   const [room = '', ...rest] = (params['*'] ?? '').replace(/\/$/, '').split('/');
   return [room, ...rest];
 }

@@ -13,7 +13,7 @@ import type { FormErrors, GoElsewhere, PageAction } from 'shared-contracts/page'
 import type { DeskForm } from './desk-form.ts';
 import { doneAt } from './done-text.ts';
 import { readDay } from '../editions/calendar/read-day.ts';
-import { partsOf } from './desk-section-loader.ts';
+import { splitDeskPath } from './desk-section-loader.ts';
 import { sendChosen } from './run/chosen.action.ts';
 import { sendWholeRun } from './run/whole-run.action.ts';
 
@@ -47,7 +47,7 @@ const sendRecognise: DeskForm = async ({ call, form, url }) => {
 
 /** Corrects the date, edition or number of a published page. */
 const sendMove: DeskForm = async (context) => {
-  const [, page = ''] = partsOf(context);
+  const [, page = ''] = splitDeskPath(context);
   const { slug } = await context.call(amendPage, { page, ...placeIn(context.form) });
   return doneAt(deskLinks.page(slug), 'move', 1);
 };
@@ -57,7 +57,7 @@ const sendArticles =
   (change: 'find' | 'join' | 'remove' | 'split'): DeskForm =>
   async (context) => {
     const { call, form, url } = context;
-    const [, page = ''] = partsOf(context);
+    const [, page = ''] = splitDeskPath(context);
     const which = { article: Number(form.get('article') ?? 0), words: form.get('words') ?? '' };
     const { articles } = await call(correctArticles, { page, change, ...which });
     return doneAt(url.pathname, `${change}-articles`, articles);
@@ -128,7 +128,7 @@ const go = (to: string): GoElsewhere => ({ kind: 'redirect', to, status: 303 });
 /** Handles `POST /desk/*`. */
 export const sendDesk: PageAction = async (context) => {
   const send = forms.get(context.form.get('do') ?? '');
-  const [room] = partsOf(context);
+  const [room] = splitDeskPath(context);
   if (send === undefined) return go(`${context.url.pathname}${room === '' ? '' : context.url.search}`);
   try {
     return go(await send(context));

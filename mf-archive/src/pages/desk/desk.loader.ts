@@ -17,7 +17,7 @@ import type { GoElsewhere, LoaderContext, PageLoader } from 'shared-contracts/pa
 import type { DeskData } from './desk-data.ts';
 import { doneText } from './done-text.ts';
 import { numberIn } from './parts/number-in.ts';
-import { partsOf, type DeskSectionLoader, type SectionPage } from './desk-section-loader.ts';
+import { splitDeskPath, type DeskSectionLoader, type SectionPage } from './desk-section-loader.ts';
 import { editionName } from './run/group-items.ts';
 import { loadPublished } from './published/load-published.ts';
 import { itemName } from './run/item-words.ts';
@@ -164,7 +164,7 @@ const sections: ReadonlyMap<string, DeskSectionLoader> = new Map([
 const absent: readonly string[] = ['not-found', 'bad-request'];
 
 async function loadSection(context: LoaderContext): Promise<SectionPage | GoElsewhere> {
-  const [room, ...rest] = partsOf(context);
+  const [room, ...rest] = splitDeskPath(context);
   const open = sections.get(room);
   if (open === undefined) return null;
   try {

@@ -2,7 +2,7 @@ import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import type { PageHead } from 'shared-contracts/page';
 import type { Edition } from 'shared-contracts/archive/editions';
 import { editionJsonLd } from '../../citation/json-ld.ts';
-import type { Home } from '../../citation/cited-page.ts';
+import type { SiteAddress } from '../../citation/cited-page.ts';
 import { counted } from '../../parts/counted.ts';
 import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
@@ -27,7 +27,7 @@ export const titleFeedLink = ({
 });
 
 /** Returns title, description and permanent address of an edition. */
-export function editionHead(edition: Edition, name: string, { origin, links }: Home): PageHead {
+export function editionHead(edition: Edition, name: string, { origin, links }: SiteAddress): PageHead {
   const mark = edition.demonstration ? 'Demonstration edition. ' : '';
   const headlines = headlinesOf(edition);
   const size = counted(edition.pages.length, 'page');

@@ -65,7 +65,7 @@ function mayOpenAtHit(previous: ReadingPosition | null, inDialog: boolean): bool
 }
 
 /** Where the page opens on the scan, and where the reader is now: for the address, and for the next page. */
-export function usePlace({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
+export function useReadingPosition({ editionSlug, inDialog, place }: PlaceOptions): PlaceOnPage {
   const previous = place.current?.editionSlug === editionSlug ? place.current : null;
   const first = useRef(previous);
   const [address] = useState(pageInAddress);

@@ -12,7 +12,7 @@ import { useChosenArticle, type ChosenArticle } from './use-chosen-article.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import { usePanels, type Panels } from './use-panels.ts';
 import { useCurrentHit, type CurrentHit } from './use-current-hit.ts';
-import { usePlace, type ReadingPosition, type PlaceOnPage } from './use-place.ts';
+import { useReadingPosition, type ReadingPosition, type PlaceOnPage } from './use-place.ts';
 import { useScanTools, type ScanTools } from './use-scan-tools.ts';
 import { useTurning, type Turning } from './use-turning.ts';
 
@@ -75,7 +75,7 @@ function useToolsAndPanels(page: GetPageResult, mode: ReaderMode): Pick<ReaderSt
   const tools = useScanTools({ page, seen: () => seenOf(mode.place.current, page), say: mode.say });
   const panels = usePanels((name) => {
     // The list of keyboard shortcuts explains the active tool, so the tool stays active.
-    if (name !== 'keys') tools.putDown();
+    if (name !== 'keys') tools.deactivate();
   });
   const choose: ScanTools['choose'] = (tool) => {
     panels.close();
@@ -89,7 +89,7 @@ export function useReader({ data: { page }, inDialog, mode }: ReaderOptions): Re
   const turning = useTurning(page);
   const current = useCurrentHit(page.hits.length, { next: turning.nextHits, previous: turning.previousHits });
   const chosen = useChosenArticle(page.articles);
-  const place = usePlace({ editionSlug: page.editionSlug, inDialog, place: mode.place });
+  const place = useReadingPosition({ editionSlug: page.editionSlug, inDialog, place: mode.place });
   const [viewer, setViewer] = useState<ScanViewer | null>(null);
   const { tools, panels } = useToolsAndPanels(page, mode);
   const { index, steps } = current;

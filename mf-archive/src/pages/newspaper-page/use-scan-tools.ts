@@ -16,7 +16,7 @@ export interface ScanTools {
    * Deactivates the tool; drops the selected text, and the clip if its tool was active. Returns false if there was
    * nothing to do.
    */
-  readonly putDown: () => boolean;
+  readonly deactivate: () => boolean;
   readonly text: TextSelection;
   readonly clipping: Clipping;
   readonly dragToolFor: (press: { readonly isHold: boolean; readonly withAlt: boolean }) => DragTool | null;
@@ -79,7 +79,7 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
     // Focuses the scan, so that the tool's keys work.
     if (next !== 'hand') document.getElementById('scan')?.focus({ preventScroll: true });
   };
-  const putDown = (): boolean => {
+  const deactivate = (): boolean => {
     const holds = tool !== 'hand' || text.selected !== null;
     if (!holds) return false;
     text.drop();
@@ -96,7 +96,7 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
   return {
     tool,
     choose,
-    putDown,
+    deactivate,
     text,
     clipping,
     dragToolFor: ({ isHold, withAlt }) => {
@@ -104,6 +104,6 @@ export function useScanTools({ page, seen, say }: ToolOptions): ScanTools {
       return tool === 'select' || isHold || withAlt ? text.pen : null;
     },
     press: (event) =>
-      event.key === 'Escape' ? putDown() && backTo(opener.current) : isForScan(event) && pressTool(event),
+      event.key === 'Escape' ? deactivate() && backTo(opener.current) : isForScan(event) && pressTool(event),
   };
 }

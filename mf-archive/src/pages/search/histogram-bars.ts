@@ -1,6 +1,6 @@
 import type { SearchPagesInput, DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
 import { grouped } from '../../parts/counted.ts';
-import { dateWords, nounOf, results as counts } from './words.ts';
+import { dateWords, nounOf, resultCountText } from './words.ts';
 
 /** A bar in words, as in its row of the table. */
 export interface Bar {
@@ -48,7 +48,7 @@ export const barOf =
   (bar: DateBar): Bar => ({
     date: bar.date,
     name: dateWords(bar.date),
-    countText: bar.count === 0 ? '' : counts(bar.count, params),
+    countText: bar.count === 0 ? '' : resultCountText(bar.count, params),
     share: bar.held === 0 ? '' : `${percent(shareOf(bar))} of ${grouped(bar.held)}`,
   });
 
@@ -112,8 +112,8 @@ export function peakOf({ bars, unit }: DateHistogram, params: SearchPagesInput):
   const top = bars.reduce((best, one) => (one.count > best.count ? one : best));
   const isAlone = bars.filter(({ count }) => count === top.count).length === 1;
   return isAlone
-    ? `${dateWords(top.date)} has the most: ${counts(top.count, params)}`
-    : `Peak: ${counts(top.count, params)} in a ${unit}`;
+    ? `${dateWords(top.date)} has the most: ${resultCountText(top.count, params)}`
+    : `Peak: ${resultCountText(top.count, params)} in a ${unit}`;
 }
 
 /** Returns the time with the largest share of the archive; empty without any. */

@@ -8,7 +8,7 @@ import { frame } from './histogram.styles.ts';
 import { barOf, endsOf, headsOf, pathsOf, peakOf, peakShareOf, type Bar } from './histogram-bars.ts';
 import { SearchLink } from './link-row.tsx';
 import { without } from './search-params.ts';
-import { dateWords, results as counts } from './words.ts';
+import { dateWords, resultCountText } from './words.ts';
 
 interface HistogramProps {
   readonly histogram: DateHistogram;
@@ -174,7 +174,7 @@ export function Histogram({ histogram, params }: HistogramProps): JSX.Element {
           )}
           <BarTable heads={heads} bars={bars} hrefOf={hrefOf} />
         </div>
-        {undated > 0 && <span>{`${counts(undated, params)} without a known ${unit}`}</span>}
+        {undated > 0 && <span>{`${resultCountText(undated, params)} without a known ${unit}`}</span>}
         <span data-says="" />
       </div>
     </div>

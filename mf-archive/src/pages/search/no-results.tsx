@@ -10,7 +10,7 @@ import { NewspaperList } from './newspaper-list.tsx';
 import type { AnsweredSearch, SearchPageData, SearchProblem } from './search-page-data.ts';
 import { hasFilters, withoutFilters, without } from './search-params.ts';
 import { alternativeSearches, termQuery, termText, wantedTerms } from './search-terms.ts';
-import { results as resultCount, spanWords } from './words.ts';
+import { resultCountText, spanWords } from './words.ts';
 
 const list = css`
   display: grid;
@@ -68,7 +68,7 @@ function PastLastPage({ search: { params, results } }: AnsweredProps): JSX.Eleme
   return (
     <EmptyState title={`There is no page ${grouped(page)} of these results`}>
       <p>
-        {`${resultCount(listed, params)} match, on ${counted(pageCount, 'page')} of results. `}
+        {`${resultCountText(listed, params)} match, on ${counted(pageCount, 'page')} of results. `}
         <SearchLink to={links.search({ ...params, page: pageCount })}>Go to the last page</SearchLink>
       </p>
     </EmptyState>

@@ -12,7 +12,7 @@ import { resultsId } from './result-id.ts';
 import type { AnsweredSearch, SearchPageData } from './search-page-data.ts';
 import { isListed, without } from './search-params.ts';
 import { understoodQuery } from './search-terms.ts';
-import { results as counts } from './words.ts';
+import { resultCountText } from './words.ts';
 
 const answer = css`
   & h1 {
@@ -98,7 +98,7 @@ function GroupedCopies({ search: { params, results } }: AnsweredProps): JSX.Elem
   if (listed >= total) return null;
   return (
     <p css={line}>
-      {`Shown as ${counts(listed, params)}: near-duplicates are grouped. `}
+      {`Shown as ${resultCountText(listed, params)}: near-duplicates are grouped. `}
       <SearchLink to={links.search({ ...params, copies: true, page: 1 })}>Show all</SearchLink>
     </p>
   );

@@ -34,7 +34,7 @@ export function spanWords({ from, to }: SearchPagesInput): string {
 export const nounOf = ({ by }: SearchPagesInput): string => (by === 'article' ? 'article' : 'page');
 
 /** Returns `1 page` or `12 articles`. */
-export const results = (count: number, params: SearchPagesInput): string => counted(count, nounOf(params));
+export const resultCountText = (count: number, params: SearchPagesInput): string => counted(count, nounOf(params));
 
 const kindNames: Readonly<Record<string, string>> = {
   article: 'Articles',

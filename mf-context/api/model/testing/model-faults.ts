@@ -29,7 +29,7 @@ export const modelFaults = [
   'half',
 ] as const;
 
-export type ModelFault = (typeof modelFaults)[number];
+export type StandInFault = (typeof modelFaults)[number];
 
 /** A passage from the prompt. */
 interface Given {
@@ -58,7 +58,7 @@ const honest: Write = (passages) =>
     .map((passage) => `${gist(passage)} [${String(passage.number)}].`)
     .join(' ');
 
-const texts: Partial<Record<ModelFault, Write>> = {
+const texts: Partial<Record<StandInFault, Write>> = {
   empty: () => '',
   'no evidence': () => 'NO_EVIDENCE',
   'no citation': (passages) => passages.map((passage) => `${gist(passage)}.`).join(' '),
@@ -84,5 +84,5 @@ const texts: Partial<Record<ModelFault, Write>> = {
 };
 
 /** Returns the response of the stand-in; for most connection faults, a correct one. */
-export const writtenBy = (fault: ModelFault, system: string, prompt: string): string =>
+export const writtenBy = (fault: StandInFault, system: string, prompt: string): string =>
   (texts[fault] ?? honest)(given(prompt), system);

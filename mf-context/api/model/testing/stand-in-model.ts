@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { modelFaults, writtenBy, type ModelFault } from './model-faults.ts';
+import { modelFaults, writtenBy, type StandInFault } from './model-faults.ts';
 
 /** A recorded call. */
 interface ModelCall {
@@ -22,7 +22,7 @@ export interface StandInModel {
   readonly url: string;
   readonly calls: readonly ModelCall[];
   /** Sets the behaviour from now on. */
-  behave(fault: ModelFault): void;
+  behave(fault: StandInFault): void;
   close(): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ async function sendWithoutEnd(response: ServerResponse, piece: string): Promise<
   }
 }
 
-const statuses: Partial<Record<ModelFault, number>> = { refused: 401, quota: 429, broken: 500 };
+const statuses: Partial<Record<StandInFault, number>> = { refused: 401, quota: 429, broken: 500 };
 
-function refuse(response: ServerResponse, fault: ModelFault): boolean {
+function refuse(response: ServerResponse, fault: StandInFault): boolean {
   const status = statuses[fault];
   if (fault === 'redirect') response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
   else if (fault === 'html page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>');
@@ -80,13 +80,13 @@ function refuse(response: ServerResponse, fault: ModelFault): boolean {
 }
 
 /** Invalid frames. */
-const garbage: Partial<Record<ModelFault, Buffer>> = {
+const garbage: Partial<Record<StandInFault, Buffer>> = {
   'garbage bytes': Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0xfe, 0x0a, 0x0a]),
   'garbage json': Buffer.from('data: {"choices": [oops\n\n'),
 };
 
 /** Fails after the part of a response that was sent; returns false when there is no fault. */
-function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault): boolean {
+function breakOff(response: ServerResponse, wire: WireFormat, fault: StandInFault): boolean {
   if (fault === 'hangs') return true;
   if (fault === 'breaks off') response.end();
   else if (fault === 'error event') response.end(wire.error());
@@ -94,7 +94,7 @@ function breakOff(response: ServerResponse, wire: WireFormat, fault: ModelFault)
   return true;
 }
 
-async function stream(response: ServerResponse, wire: WireFormat, fault: ModelFault, text: string): Promise<void> {
+async function stream(response: ServerResponse, wire: WireFormat, fault: StandInFault, text: string): Promise<void> {
   const noise = garbage[fault];
   if (noise !== undefined) response.end(noise);
   else if (fault === 'endless comments') await sendWithoutEnd(response, ': still here\n\n');
@@ -113,17 +113,17 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-const isFault = (value: string): value is ModelFault => modelFaults.includes(value as ModelFault);
+const isFault = (value: string): value is StandInFault => modelFaults.includes(value as StandInFault);
 
 /**
  * Listens on this machine only; port 0 lets the system choose. `POST /_behave` with the name of a fault does the same
  * as `behave`.
  */
 export async function openStandInModel(port = 0): Promise<StandInModel> {
-  let fault: ModelFault = 'none';
+  let fault: StandInFault = 'none';
   const calls: ModelCall[] = [];
   const held: (() => void)[] = [];
-  const behave = (next: ModelFault): void => {
+  const behave = (next: StandInFault): void => {
     fault = next;
     for (const letOn of held.splice(0)) letOn();
   };

@@ -1,7 +1,7 @@
 import type { PageLoader } from 'shared-contracts/page';
 import { storyLinks } from 'shared-contracts/stories/story-links';
 import { storyLists } from 'shared-contracts/stories/story-lists';
-import { titleCard } from '../../reading/piece-head.ts';
+import { sharePicture } from '../../reading/piece-head.ts';
 import { pursesOf, readBasket, type Basket } from './basket.ts';
 import { figures } from './figures.ts';
 
@@ -28,7 +28,7 @@ export const loadSpend: PageLoader<SpendData> = ({ brand, url }) => {
         'What was reported as returned to Nigeria, return by return with its source, and what it could have bought at published prices.',
       canonical: url.pathname,
       noindex: url.search !== '',
-      card: { type: 'website', image: titleCard(storyLinks(brand).card('list', 'spend-abacha-loot'), title) },
+      card: { type: 'website', image: sharePicture(storyLinks(brand).card('list', 'spend-abacha-loot'), title) },
     },
   });
 };

@@ -251,7 +251,7 @@ export class RenderProcesses {
     );
     if (process.hasEnded) this.#alive.delete(process);
     // Pages that waited for it go to the next process.
-    this.#queueOf(process).open();
+    this.#queueOf(process).liftLimits();
   }
 
   #retire(process: RenderProcess): void {

@@ -5,7 +5,7 @@ import { parseName, type KnownNames, type ParsedName } from '../../../../ingest/
 import { wordsOfImage } from '../../../../ingest/folders/words-of-image.ts';
 import { byPath, parsePagePath } from '../../../../ingest/page-path.ts';
 import { pathOf, type FoundPages, type PlacedPage } from '../../../../ingest/read-issues.ts';
-import { guessText, type PlaceGuess } from '../../../../ingest/source.ts';
+import { guessText, type PositionGuess } from '../../../../ingest/source.ts';
 import { unknownTitle, type ItemSource } from '../item-source.ts';
 import type { RunItemRow } from '../../../core/public.ts';
 import type { ItemWarning } from '../steps/step-result.ts';
@@ -32,7 +32,7 @@ const newItemDefaults = {
 } as const;
 
 /** Returns a warning about guessed facts. Missing facts need none, since the page is held because of them. */
-function warningsOf(guesses: readonly PlaceGuess[]): string {
+function warningsOf(guesses: readonly PositionGuess[]): string {
   if (guesses.length === 0) return '[]';
   const [first = '', ...rest] = guessText(guesses);
   const warning: ItemWarning = { kind: 'guess', text: `${first.toUpperCase()}${rest.join('')}` };

@@ -30,7 +30,7 @@ async function readRun(context: ArchiveContext, { id, title }: RunRow): Promise<
   const left: FileProblem[] = [];
   const shown = (path: string): string => relative(folder, path) || '.';
   const known = { titleName: title, dateFrom: null, titles: await knownTitles(context), now: context.now() };
-  const pages = await readIssues([folder], { ...known, datesFrom: 'inside' }, (path, reason) =>
+  const pages = await readIssues([folder], { ...known, foldersRead: 'inside' }, (path, reason) =>
     left.push({ path, reason }),
   );
   const images = (await filesOfRun(context, id)).map(({ path }) => join(folder, path)).sort();

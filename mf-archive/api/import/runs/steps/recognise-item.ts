@@ -98,7 +98,7 @@ function read(
 }
 
 /** Runs recognition on the scan of an item. If no engine is installed, the page continues without words. */
-export async function readItemScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
+export async function recogniseScan(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const { scan } = await findScan(context, item);
   if (scan === null) throw new AppError('bad-request', 'It has neither a scan nor a readable text file');
   if ((await findEngine()) === null) {
@@ -123,7 +123,7 @@ async function statedLanguage(context: ArchiveContext, item: RunItemRow): Promis
 }
 
 /** Uses the words supplied with an item; if they are unreadable, its scan is recognised. */
-export async function recogniseItem(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
+export async function useSuppliedWords(context: ArchiveContext, item: RunItemRow): Promise<StepResult> {
   const source = sourceOf(item);
   if (source.words === null) return { set: {}, task: 'read' };
   const image = item.image === null ? null : (JSON.parse(item.image) as StoredImage);

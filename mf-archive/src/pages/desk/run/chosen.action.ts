@@ -7,7 +7,7 @@ import { publishItems } from '../../../../api/import/runs/publish-items.endpoint
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
 import { counted } from '../../../parts/counted.ts';
 import { doneAt, doneWords } from '../done-text.ts';
-import { partsOf } from '../desk-section-loader.ts';
+import { splitDeskPath } from '../desk-section-loader.ts';
 
 interface Chosen extends SentDeskForm {
   readonly run: string;
@@ -81,7 +81,7 @@ const tasks: Readonly<Record<string, (chosen: Chosen) => Promise<string>>> = {
 
 /** Handles the actions for selected pages, on the list of a run or on the page of an item. */
 export const sendChosen: DeskForm = async (context) => {
-  const [, run = '', item] = partsOf(context);
+  const [, run = '', item] = splitDeskPath(context);
   const items = context.form.getAll('item');
   if (items.length === 0) throw new AppError('bad-request', 'Select pages first: tick their boxes.');
   const here = `${context.url.pathname}${context.url.search}`;

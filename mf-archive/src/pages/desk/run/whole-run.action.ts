@@ -6,7 +6,7 @@ import { publishItems } from '../../../../api/import/runs/publish-items.endpoint
 import { abandonUpload } from '../../../../api/import/runs/upload/uploads.endpoint.ts';
 import type { DeskForm } from '../desk-form.ts';
 import { doneAt } from '../done-text.ts';
-import { partsOf } from '../desk-section-loader.ts';
+import { splitDeskPath } from '../desk-section-loader.ts';
 
 /** How many pages of the list are searched for stopped items; pressing the button again retries the rest. */
 const maxLists = 10;
@@ -36,7 +36,7 @@ async function giveUp(call: Call, run: string): Promise<string> {
 /** Handles the actions for a whole run. */
 export const sendWholeRun: DeskForm = async (context) => {
   const { call, form } = context;
-  const [, run = ''] = partsOf(context);
+  const [, run = ''] = splitDeskPath(context);
   if (form.get('do') === 'retry-stopped') return await retryStopped(call, run);
   if (form.get('do') === 'give-up-surely') return await giveUp(call, run);
   const withWarnings = form.get('do') === 'publish-ready';

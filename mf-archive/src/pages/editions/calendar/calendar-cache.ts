@@ -2,7 +2,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import { getDay, type DayHoldings } from '../../../../api/core/browse/get-day.endpoint.ts';
 import { getMonth, type MonthHoldings } from '../../../../api/core/browse/get-month.endpoint.ts';
 import { getYear, type YearHoldings } from '../../../../api/core/browse/get-year.endpoint.ts';
-import { maxCachedMonths, maxCachedPages } from './constants.ts';
+import { maxCachedMonths, maxCachedDays } from './constants.ts';
 
 /** A cache of the most recently used values; a pending request is not repeated. */
 export class LruCache<Value> {
@@ -69,7 +69,7 @@ interface FirstShown {
 export function calendarMemory(title: string | undefined, first: FirstShown): CalendarCache {
   const years = new LruCache<YearHoldings>(maxCachedYears);
   const months = new LruCache<MonthHoldings>(maxCachedMonths);
-  const days = new LruCache<DayHoldings>(maxCachedPages);
+  const days = new LruCache<DayHoldings>(maxCachedDays);
   const monthKey = (year: number, month: number): string => `${year}-${month}`;
   const { year: firstYear, month: firstMonth, day: firstDay, date } = first;
   void years.get(String(firstYear.year), () => Promise.resolve(firstYear));

@@ -14,7 +14,7 @@ export const popoverHideMs = 110;
 export const maxCachedMonths = 12;
 
 /** Days with their first pages in the cache (R9.12). */
-export const maxCachedPages = 5;
+export const maxCachedDays = 5;
 
 /** The neighbouring months are prefetched after this time without input, in ms. */
 export const prefetchDelayMs = 400;
