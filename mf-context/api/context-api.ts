@@ -16,10 +16,10 @@ import { sharedCardRoute } from './collections/shared-card.ts';
 import { evalAnswersCommand } from './evaluation/eval-answers.ts';
 import { keyAccessOf } from './keys/key-access.ts';
 import { removeKey, removeKeyJob, emailEndingKey, endingKeyEmailJob } from './keys/key-jobs.ts';
-import { createContext } from './migrations/0020-create-context.ts';
+import { createContextTables } from './migrations/0020-create-context.ts';
 import { addWriting } from './migrations/0021-add-writing.ts';
 import { logKeys } from './migrations/0022-log-keys.ts';
-import { keepTakenItems } from './migrations/0023-keep-taken-items.ts';
+import { keepRemovedItems } from './migrations/0023-keep-taken-items.ts';
 import { addPageVectors } from './migrations/0024-add-page-vectors.ts';
 import { personalContext } from './personal-context.ts';
 import { embedPagesJob, planEmbedding, runEmbedding } from './similar/embed-pages.ts';
@@ -27,7 +27,7 @@ import { closeVectors } from './similar/find-similar.ts';
 import { serveCollection, serveCollections } from './v1/serve-collections.ts';
 import { answerV1Question, askDeadlineMs } from './v1/answer-question.ts';
 
-/** The operations of `/api/v1`, used with a member's key; `contextOperations` lists the same. */
+/** This slice's operations of `/api/v1`, used with a member's key; `contextOperations` lists the same. */
 export const v1Handlers: readonly V1Handler[] = [
   v1Handler(askV1, answerV1Question, askDeadlineMs),
   v1Handler(listCollectionsV1, serveCollections),
@@ -37,8 +37,8 @@ export const v1Handlers: readonly V1Handler[] = [
 const v1Routes: readonly MachineRoute[] = v1Handlers.map(v1Route);
 
 /**
- * Starts the background work: takes over abandoned questions, deletes chats whose retention has ended, and embeds
- * pages. Returns the function that stops it.
+ * Takes over abandoned questions, and schedules the jobs that delete chats whose retention has ended and embed pages.
+ * Returns a function that stops the questions in progress and closes what they use.
  */
 export async function startContext(context: SliceContext): Promise<() => Promise<void>> {
   await planCleaning(context);
@@ -55,10 +55,10 @@ export async function startContext(context: SliceContext): Promise<() => Promise
 
 /** In order. A migration must never change once it has run anywhere. */
 export const contextMigrations: Readonly<Record<string, Migration>> = {
-  '0020-create-context': createContext,
+  '0020-create-context': createContextTables,
   '0021-add-writing': addWriting,
   '0022-log-keys': logKeys,
-  '0023-keep-taken-items': keepTakenItems,
+  '0023-keep-taken-items': keepRemovedItems,
   '0024-add-page-vectors': addPageVectors,
 };
 

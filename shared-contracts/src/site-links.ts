@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { questionPath } from './context/question-path.ts';
 
-/** The addresses of the site. All links from one section to another are written with them. */
+/** The addresses of the site. All links from the shell or a remote to another remote are written with them. */
 export interface SiteLinks {
   readonly home: string;
   readonly about: string;
@@ -39,6 +39,7 @@ export interface SiteLinks {
   readonly projects: string;
   readonly topics: string;
   readonly editions: string;
+  /** The editorial section. */
   readonly section: string;
   readonly stories: string;
   /** `/search?q=&page=&from=&to=&title=&sort=…`. Empty values, the first page and defaults are omitted. */
@@ -53,7 +54,7 @@ export interface SiteLinks {
   logInThen(next: string): string;
   /** The editions of a title in a year: `/editions?title=&year=&page=`. */
   editionsOf(title: string, year?: number, page?: number): string;
-  /** The calendar: `/editions?date=&month=&year=&title=`, with the values that are set. */
+  /** The calendar: `/editions?date=&month=&year=&title=&sort=`, with the values that are set. */
   editionsAt(when: EditionsQuery): string;
   /** A day in all years: `/on-this-day/04-03`; today by default. */
   onThisDay(day?: string): string;
@@ -92,6 +93,7 @@ export interface SearchQuery {
   readonly quality?: number;
   readonly kind?: readonly string[];
   readonly spelling?: 'exact' | 'close';
+  /** Likely misreadings to exclude. */
   readonly leave?: readonly string[];
   readonly copies?: boolean;
 }
@@ -110,7 +112,7 @@ const withQuery = (path: string, values: Readonly<Record<string, QueryValue>>): 
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
-/** The addresses of the members' area. */
+/** The addresses of the members' area, and of shared collections, which are open to all who know the address. */
 const contextLinks: Pick<
   SiteLinks,
   'ask' | 'collections' | 'question' | 'questions' | 'settings' | 'sharedCollection'

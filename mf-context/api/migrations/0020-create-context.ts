@@ -139,7 +139,7 @@ async function createKeys({ schema }: Db, { text, integer }: ColumnTypes): Promi
 }
 
 /** Creates the tables for chats and their events, collections, API keys, and usage. */
-export const createContext: Migration = {
+export const createContextTables: Migration = {
   up: async (db: Db) => {
     const types = columnTypes(db);
     await createChats(db, types);

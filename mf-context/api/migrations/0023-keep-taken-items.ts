@@ -3,7 +3,7 @@ import { columnTypes } from 'shared-contracts/server/database';
 import type { ContextTables } from '../context-tables.ts';
 
 /** Creates the table of removed items, which can be restored for a while. */
-export const keepTakenItems: Migration = {
+export const keepRemovedItems: Migration = {
   up: async (db: Kysely<ContextTables>) => {
     const { text, integer } = columnTypes(db);
     await db.schema

@@ -18,7 +18,7 @@ export interface WithdrawalsList {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Number of pages that are withdrawn now. */
+  /** Number of newspaper pages that are withdrawn now. */
   readonly pagesWithdrawn: number;
 }
 

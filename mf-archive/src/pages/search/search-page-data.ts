@@ -40,11 +40,11 @@ export interface SearchPageData extends DocumentData {
   readonly coins: readonly string[];
   /** Null when they could not be loaded. */
   readonly holdings: Holdings | null;
-  /** Suggestions where there are no results to show; otherwise empty. */
+  /** Suggested searches where there are no results to show; empty otherwise, or when they could not be loaded. */
   readonly examples: readonly ExampleSearch[];
 }
 
-/** A search with results. */
+/** A search that succeeded, possibly without hits. */
 export type AnsweredSearch = SearchPageData & { readonly results: SearchPagesResult };
 
 /** Paths of the data from which only the server renders; documents omit them, except when the search failed. */

@@ -21,7 +21,7 @@ export interface UnderstoodQuestion {
 
 type Words = (text: string) => readonly ReaderWord[];
 
-function expectedAnswerOf(folds: readonly string[]): AskedFor {
+function askedForIn(folds: readonly string[]): AskedFor {
   const text = folds.join(' ');
   const found = questionCues.flatMap(([kind, cue]) => {
     const match = cue.exec(text);
@@ -61,20 +61,24 @@ export function understandQuestion(typed: string, words: Words): UnderstoodQuest
   const all = words(text);
   const isOfDate = ({ start, end }: ReaderWord): boolean => dates.some((date) => start < date.end && end > date.start);
   const placed = all.map((word, at) => {
-    const printed = text.slice(word.start, word.end);
+    const asTyped = text.slice(word.start, word.end);
     const isDate = isOfDate(word);
-    const isName = hasCapital(printed) && !isDate && !stopWords.has(word.fold) && !startsSentence(text, word.start);
-    return { ...word, at, text: printed, isDate, isName };
+    const isName = hasCapital(asTyped) && !isDate && !stopWords.has(word.fold) && !startsSentence(text, word.start);
+    return { ...word, at, text: asTyped, isDate, isName };
   });
   const subjects = placed.filter(({ fold, isName, isDate }) => isName || isDate || !stopWords.has(fold));
   const distinct = [...new Map(subjects.map((word) => [word.fold, word])).values()];
   const folds = all.map(({ fold }) => fold);
-  const content = distinct.map(({ fold, text: printed, isName, isDate, at }) => ({
-    ...{ fold, text: printed, isName, isDate, at },
+  const content = distinct.map(({ fold, text: word, isName, isDate, at }) => ({
+    fold,
+    text: word,
+    isName,
+    isDate,
+    at,
   }));
   return {
     text,
-    askedFor: expectedAnswerOf(folds),
+    askedFor: askedForIn(folds),
     words: content,
     relation: askedRelation(folds, content),
     dates,

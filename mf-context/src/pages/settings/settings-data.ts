@@ -5,10 +5,10 @@ import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import type { Membership } from 'shared-contracts/membership/get-membership';
 import type { Writing } from '../../../api/model/choose-writing.endpoint.ts';
 
-/** The tabs (R2.22), each with its own address. */
+/** The tabs (rule R2.22 of the specification), each with its own address. */
 export type SettingsTab = 'account' | 'api' | 'memberships' | 'profile';
 
-/** Data about logging in and stored data. */
+/** Logging in, language models, and the export and deletion of the member's data. */
 export interface AccountView {
   readonly tab: 'account';
   readonly email: string;
@@ -20,7 +20,7 @@ export interface AccountView {
   readonly sendsMail: boolean;
   /** The choice about language models; null when it could not be loaded. */
   readonly writing: Writing | null;
-  /** The last action. */
+  /** The form that was just completed. */
   readonly done: SettingsForm | 'writing' | null;
 }
 

@@ -25,7 +25,7 @@ const tabs = (links: SiteLinks): readonly (readonly [tab: SettingsTab, name: str
   ['memberships', 'Memberships', links.settings('memberships')],
 ];
 
-/** The four tabs (R2.22); links, since each has its own address. */
+/** The four tabs (rule R2.22 of the specification); links, since each has its own address. */
 function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Element {
   const { links } = useSite();
   return (
@@ -40,7 +40,7 @@ function SettingsTabs({ current }: { readonly current: SettingsTab }): JSX.Eleme
 }
 
 /** As high as the form, so that nothing moves when it is loaded. */
-const place = css`
+const formPlaceholder = css`
   width: 100%;
   min-height: 26rem;
   @media (scripting: none) {
@@ -57,7 +57,7 @@ export function ProfileTab(): JSX.Element {
         How you appear in this browser. It stays in this browser, is never sent to us or shown to others, and is removed
         when you log out.
       </p>
-      <div css={place}>
+      <div css={formPlaceholder}>
         {user !== null && <ProfileForm key={user.id} user={user} />}
         <p css={onlyWithoutScript}>It is stored only in your browser, so it needs JavaScript.</p>
       </div>

@@ -51,7 +51,7 @@ const defaultsFor = (membership: Membership | null, visitor: Visitor): Pick<Plan
   };
 };
 
-/** Loads `/membership`. All guests share one copy, so no membership is read for a guest. */
+/** Loads `/membership`. Guests who have not chosen a currency share one copy, so no membership is read for a guest. */
 export const loadMembership: PageLoader<MembershipData> = async (context) => {
   const { call, url, visitor, links } = context;
   const membership = visitor.id === null ? null : await call(getMembership, {});

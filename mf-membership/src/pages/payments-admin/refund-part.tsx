@@ -20,7 +20,7 @@ const ConfirmRefund = ({
       this reason: {draft.reason}
     </p>
     <p css={caption}>
-      This cannot be undone. A full refund ends what was paid for at once. Refunding a plan change undoes only the
+      This cannot be undone. A full refund immediately ends what was paid for. Refunding a plan change undoes only the
       change: the earlier plan is restored for the rest of its period.
     </p>
     <input type="hidden" name="do" value="give-back" />

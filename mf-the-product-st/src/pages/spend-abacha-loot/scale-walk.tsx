@@ -82,13 +82,14 @@ function useCurrentStep(list: RefObject<HTMLElement | null>): number | null {
 
 /**
  * The returns from abroad as squares: those before the current step are coloured, its own stands out, later ones are
- * empty. All are coloured before the first step and at the last.
+ * empty. All are coloured before the first step and at the last; at the first, a single square stands
+ * out.
  */
 function runsOf(returns: readonly Purse[], current: number | null): readonly SquareRun[] {
-  const isWhole = current === null || current > returns.length;
+  const isAllColoured = current === null || current > returns.length;
   const runs = returns.map(({ id, cents }, at): SquareRun => {
     const tone = at % 2 === 0 ? 'odd' : 'even';
-    if (isWhole || at + 1 < current) return { key: id, count: squaresOf(cents), tone };
+    if (isAllColoured || at + 1 < current) return { key: id, count: squaresOf(cents), tone };
     return { key: id, count: squaresOf(cents), tone: at + 1 === current ? 'now' : 'empty' };
   });
   const [first, ...others] = runs;
@@ -96,7 +97,7 @@ function runsOf(returns: readonly Purse[], current: number | null): readonly Squ
   return [{ key: 'one', count: 1, tone: 'now' }, { ...first, count: first.count - 1 }, ...others];
 }
 
-const counted = (price: Price, cents: bigint): string => groupedNumber(cents / BigInt(price.cents));
+const affordable = (price: Price, cents: bigint): string => groupedNumber(cents / BigInt(price.cents));
 
 /** One square, and one thing that it could have bought. */
 function FirstStep({ price, isNow }: { readonly price: Price | undefined; readonly isNow: boolean }): JSX.Element {
@@ -106,7 +107,7 @@ function FirstStep({ price, isNow }: { readonly price: Price | undefined; readon
       {price !== undefined && (
         <p css={prose}>
           At {dollars(BigInt(price.cents))} a child, the price of {String(price.year)}, a single square would have fully
-          vaccinated {counted(price, squareCents)} young children. <SourceLink address={price.source} />
+          vaccinated {affordable(price, squareCents)} young children. <SourceLink address={price.source} />
         </p>
       )}
     </li>
@@ -150,7 +151,7 @@ interface ScaleWalkProps extends SpendData {
 export function ScaleWalk({ returns, prices, basket, pathname }: ScaleWalkProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentStep(list);
-  const [whole, ...each] = pursesOf(returns);
+  const [total, ...each] = pursesOf(returns);
   const abroad = each.filter(({ abroad: isFromAbroad }) => isFromAbroad);
   const vaccination = prices.find(({ id }) => id === 'vaccination');
   const spend = (of: Basket['of']): string => `${pathname}${basketQuery({ ...basket, of })}#spend-title`;
@@ -162,7 +163,7 @@ export function ScaleWalk({ returns, prices, basket, pathname }: ScaleWalkProps)
           <SquareField
             columns={50}
             runs={runsOf(abroad, current)}
-            label={`${millions(whole.cents)} as squares of US$1 million each, return by return`}
+            label={`${millions(total.cents)} as squares of US$1 million each, return by return`}
           />
         </div>
         <ol css={steps} ref={list}>
@@ -171,13 +172,13 @@ export function ScaleWalk({ returns, prices, basket, pathname }: ScaleWalkProps)
             <ReturnStep key={purse.id} purse={purse} to={spend(purse.id)} isNow={current === at + 1} />
           ))}
           <li data-now={current === abroad.length + 1}>
-            <strong>Together {millions(whole.cents)}</strong>
+            <strong>Together {millions(total.cents)}</strong>
             <p css={prose}>
               That is our own sum of the returns from abroad, not an official total. Estimates of what was taken run
               from about 2,000 squares to about 5,000. <a href="#taken">See the estimates</a>
             </p>
             <p css={small}>
-              <TextLink to={spend(whole.id)}>Spend all of it</TextLink>
+              <TextLink to={spend(total.id)}>Spend all of it</TextLink>
             </p>
           </li>
         </ol>

@@ -64,8 +64,8 @@ function warmUpJobs(
     const release = releaseWithPage(snapshot, remote, pageOfRoute(route.id));
     if (release === null && remote !== 'shell') return [];
     const address = { url: publicUrl + route.path, publicUrl, product, routes: text };
-    const drawing = { shell, owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
-    return [{ document: true, ...address, ...drawing, page: pageOfRoute(route.id), form: null, sendsMail }];
+    const kind = { shell, owner: remote === 'shell' ? null : remote, version: release?.version ?? null };
+    return [{ document: true, ...address, ...kind, page: pageOfRoute(route.id), form: null, sendsMail }];
   });
 }
 
@@ -150,7 +150,7 @@ function openSite(deps: PagesDeps): OpenedSite {
 const problemIn = ({ site: { releases }, health }: OpenedSite, owner: string | null, version: string | null) =>
   health.problemOf(kindKey({ owner, version, shell: releases.shell().version }));
 
-/** Names the live releases whose pages cannot be rendered now; null when there are none. */
+/** Names the live releases whose pages are failing; null when there are none. */
 function problemOf(opened: OpenedSite): string | null {
   const shell = opened.site.releases.shell().version;
   const inForce = Object.entries(opened.site.releases.snapshot().remotes).map(([owner, state]): ProcessKind => ({
@@ -172,14 +172,15 @@ export interface OpenedPages {
   /** Releases with a page that is excluded now, as `remote@version`. */
   readonly leftOut: () => readonly string[];
   /**
-   * Resolves to null once every section has rendered a page in its process, or has failed to; else to what is pending.
+   * Resolves at once: to null if every section has rendered a page in its process, or failed to; otherwise to what is
+   * pending.
    */
   readonly ready: () => Promise<string | null>;
-  /** Names the live releases whose pages cannot be rendered now, and why; null when there are none. */
+  /** Names the live releases whose pages are failing, and why; null when there are none. */
   readonly problem: () => string | null;
   /** The current problem with the pages of a release or, if `remote` is null, of the shell; null if there is none. */
   readonly problemOf: (remote: string | null, version: string | null) => string | null;
-  /** Returns the route of a path in the releases of everybody. */
+  /** Returns the route of a path in the releases that readers without a canary or an override get. */
   readonly routeOf: RouteTable['routeOf'];
   readonly close: () => Promise<void>;
 }

@@ -33,7 +33,7 @@ interface SendingState {
 
 const nothingYet: Sending = { files: [], isPaused: false, stalledBy: null };
 
-/** Sends files while the page is open; the browser asks before it is left. */
+/** Sends files while the page is open. The browser asks for confirmation before the page is closed. */
 export function useSending(upload: Upload, files: readonly ChosenFile[]): SendingState {
   const { authFetch } = useSite();
   const [sending, setSending] = useState(nothingYet);

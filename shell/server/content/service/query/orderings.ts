@@ -23,7 +23,12 @@ export function parseOrderings(text: string): readonly Ordering[] {
   if (inner.trim() === '') return [];
   const parts = inner.split(',');
   if (parts.length > maxOrderings) throw new QueryError('There are too many orderings', 'orderings');
-  return parts.map((part, at) => parseOne(part, parts.slice(0, at).join(',').length + 1));
+  const first = text.indexOf(inner) + 1;
+  return parts.map((part, at) => {
+    const before = parts.slice(0, at).reduce((sum, { length }) => sum + length + 1, 0);
+    const indent = part.length - part.trimStart().length;
+    return parseOne(part, first + before + indent);
+  });
 }
 
 /** Orders texts without case, then by code unit; numbers before texts. */
