@@ -45,6 +45,7 @@ interface Child {
 export class ChildPool<Input extends object, Output> {
   readonly #options: ChildPoolOptions;
   readonly #processes = new Set<ChildProcess>();
+  readonly #stopped = new WeakSet<ChildProcess>();
   readonly #idle: Child[] = [];
   readonly #waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   #running = 0;
@@ -73,7 +74,10 @@ export class ChildPool<Input extends object, Output> {
   /** Ends the processes. Orders in progress and waiting orders reject. */
   stop(): void {
     for (const { reject } of this.#waiting.splice(0)) reject(this.#problem('stopped', 'was stopped'));
-    for (const child of this.#processes) child.kill('SIGKILL');
+    for (const child of this.#processes) {
+      this.#stopped.add(child);
+      child.kill('SIGKILL');
+    }
   }
 
   #problem(kind: ChildProblem['kind'], what: string): ChildProblem {
@@ -104,8 +108,7 @@ export class ChildPool<Input extends object, Output> {
     try {
       return await new Promise<Output>((resolve, reject) => {
         const onGone = (_code: number | null, exitSignal: NodeJS.Signals | null): void => {
-          // Only `stop` kills a process that is still expected to answer.
-          const isStopped = child.killed || stopSignals.includes(exitSignal);
+          const isStopped = this.#stopped.has(child) || stopSignals.includes(exitSignal);
           reject(isStopped ? this.#problem('stopped', 'was stopped') : this.#problem('ended', 'ended'));
         };
         const onMessage = (message: unknown): void => {

@@ -41,7 +41,7 @@ describe('moving files', () => {
     const before = (await keysOf(to)).length;
     expect(before).toBeGreaterThan(0);
     const report = await moveFiles(from, to, ['archive'], silent);
-    expect(report).toMatchObject({ copied: 40 - before, there: before, left: [] });
+    expect(report).toMatchObject({ copied: 40 - before, alreadyPresent: before, notCopied: [] });
     expect(await keysOf(to)).toEqual(await keysOf(from));
   });
 

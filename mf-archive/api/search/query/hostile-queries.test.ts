@@ -108,13 +108,13 @@ describe('the worst possible query', () => {
           'Only the 60 most frequent words that match b1*s were searched. Type more letters to search for all of them.',
         range: [6, 10],
         searched: 60,
-        isLimit: true,
+        isIncomplete: true,
       },
     ]);
     expect(wildcardProblems(parseQuery('q*s'), [[]], ['all'])).toMatchObject([
-      { message: 'No word in the archive matches q*s.', isLimit: false },
+      { message: 'No word in the archive matches q*s.', isIncomplete: false },
     ]);
-    expect(wildcardProblems(parseQuery('q*s'), [[]], ['some'])).toMatchObject([{ searched: 0, isLimit: true }]);
+    expect(wildcardProblems(parseQuery('q*s'), [[]], ['some'])).toMatchObject([{ searched: 0, isIncomplete: true }]);
     expect(wildcardProblems(parseQuery('lagos b1*s'), [[], words('wildcard')], [null, 'all'])).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ const paths = endpoints.map(({ path }) => path);
 const owners = [...remotes, 'shell'];
 const routes = ['payload', 'api', 'content', 'scan', 'release', 'asset', 'build', 'internal', 'machine', 'document'];
 const release = '10.20.30-aaaaaaaa';
-const threads = ['records', 'search-thread', 'fts-thread', 'read-thread', 'text-thread', 'thread'];
+/** `test-thread` may live on from a test file that ran before in the same process. */
+const threads = ['records', 'search-thread', 'fts-thread', 'read-thread', 'text-thread', 'thread', 'test-thread'];
 
 /** Every value that each label may have. */
 const labels: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
