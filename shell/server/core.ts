@@ -293,5 +293,19 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
   };
   const isAlone = rest !== undefined;
   const bucket = settings.s3 && files;
-  return { slices, database, ...kept, jobs, bucket, mail, api, content, contextOf, ports, registered, isSliceProcess: isAlone, close };
+  return {
+    slices,
+    database,
+    ...kept,
+    jobs,
+    bucket,
+    mail,
+    api,
+    content,
+    contextOf,
+    ports,
+    registered,
+    isSliceProcess: isAlone,
+    close,
+  };
 }

@@ -48,7 +48,7 @@ async function hydrate(boot: BootData, root: HTMLElement, pause: () => Promise<v
       serverState={initialState}
       source={source}
       prefetch={rest.prefetch}
-      sessionLoader={sessionLoader}
+      session={sessionLoader}
     >
       <RouterProvider router={router} />
     </SiteApp>

@@ -38,7 +38,9 @@ await runFromTerminal(async ({ s3, dataDir }, say) => {
     const [from, to] = target === 's3' ? [local, places.bucket] : [places.bucket, local];
     const report = await moveFiles(from, to, folders, say);
     const { copied, copiedBytes, alreadyPresent } = report;
-    say(`${String(copied)} ${what} copied (${sizeText(copiedBytes)}) and compared; ${String(alreadyPresent)} were there.`);
+    say(
+      `${String(copied)} ${what} copied (${sizeText(copiedBytes)}) and compared; ${String(alreadyPresent)} were there.`,
+    );
     left = [...left, ...report.notCopied];
   }
   if (left.length === 0) return 0;

@@ -2,7 +2,14 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from 'remote-kit/file-lock';
-import { errorCode, notifyServers, writeWhole, type DatabaseNews, type Query, type SharedRecords } from '../host/public.ts';
+import {
+  errorCode,
+  notifyServers,
+  writeWhole,
+  type DatabaseNews,
+  type Query,
+  type SharedRecords,
+} from '../host/public.ts';
 
 /** Returns the text of a file, or null when there is none. */
 export async function readIfThere(path: string): Promise<string | null> {

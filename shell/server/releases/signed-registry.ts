@@ -99,7 +99,10 @@ export function readRegistryText(text: string): ParsedRegistryText {
 /**
  * Signs a registry. Returns the text to store and the registry itself. Throws Error if the text cannot be read back.
  */
-export function signRegistry(unsigned: Unsigned, { key, name }: SigningKey): { text: string; registry: RegistryVersion } {
+export function signRegistry(
+  unsigned: Unsigned,
+  { key, name }: SigningKey,
+): { text: string; registry: RegistryVersion } {
   // Round-trips through JSON, so that no value is signed that JSON omits or rounds.
   const plain = JSON.parse(JSON.stringify(unsigned)) as Unsigned;
   const signature = { key: name, value: sign(null, signedText(plain), key).toString('base64url') };

@@ -149,12 +149,12 @@ export function openDeferredSite(first: FirstPage, opened: number, styles: Docum
     newBuild: builds.newer,
   });
   const offline = openOffline(window);
-  offline.pageShown();
+  offline.shown();
   return {
     load: async (route, request) => {
       own.beforeLeave(ownerOf(route));
       const answer = await load(route, request);
-      if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.pageLoaded();
+      if ('problem' in answer && answer.problem?.code !== 'unavailable') offline.loaded();
       return answer;
     },
     left: () => {
@@ -163,7 +163,7 @@ export function openDeferredSite(first: FirstPage, opened: number, styles: Docum
     showHead: applyHead,
     look: () => {
       if (ownerOf(routeOf(shown())) !== ownerOf(opening)) measured();
-      offline.pageShown();
+      offline.shown();
       return builds.look();
     },
     fragment: openFragments(first.Loader, first.loaderDeps),

@@ -104,7 +104,7 @@ export async function renderPageHtml(
       serverState={initialState}
       source={source}
       prefetch={nothing}
-      sessionLoader={noSessionLoader}
+      session={noSessionLoader}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>

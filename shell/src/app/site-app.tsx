@@ -17,7 +17,7 @@ interface SiteAppProps {
   readonly serverState: StoreState;
   readonly source: PageSource;
   readonly prefetch: (href: string) => void;
-  readonly sessionLoader: SessionLoader;
+  readonly session: SessionLoader;
   readonly children: ReactNode;
 }
 
@@ -28,31 +28,31 @@ export const SiteApp = ({
   serverState,
   source,
   prefetch,
-  sessionLoader,
+  session,
   children,
 }: SiteAppProps): JSX.Element => {
   const { brand, links, canLinkTo } = map;
   const site = useMemo((): Site => {
-    const authFetch: Site['authFetch'] = async (address, init) => (await sessionLoader.open()).authFetch(address, init);
+    const authFetch: Site['authFetch'] = async (address, init) => (await session.open()).authFetch(address, init);
     return {
       brand,
       links,
       canLinkTo,
       prefetch,
       authFetch,
-      upgradePlan: async (input) => (await sessionLoader.open()).upgradePlan(input),
-      updateProfile: async (profile) => (await sessionLoader.open()).updateProfile(profile),
-      judgePassword: async (...asked) => (await sessionLoader.open()).judgePassword(...asked),
-      renewSession: async () => (await sessionLoader.open()).renew(),
+      upgradePlan: async (input) => (await session.open()).upgradePlan(input),
+      updateProfile: async (profile) => (await session.open()).updateProfile(profile),
+      judgePassword: async (...asked) => (await session.open()).judgePassword(...asked),
+      renewSession: async () => (await session.open()).renew(),
       ...accountAsks(links, () => window),
       fragment: source.fragment,
     };
-  }, [brand, links, canLinkTo, prefetch, sessionLoader, source]);
+  }, [brand, links, canLinkTo, prefetch, session, source]);
   return (
     <Provider store={store} serverState={serverState}>
       <CacheProvider value={source.cacheFor('shell')}>
         <SiteProvider value={site}>
-          <SessionProvider value={sessionLoader}>
+          <SessionProvider value={session}>
             <PageSourceProvider value={source}>
               <AddedEntriesProvider value={map.added}>{children}</AddedEntriesProvider>
             </PageSourceProvider>

@@ -82,7 +82,7 @@ async function show(
       serverState={initialState}
       source={source}
       prefetch={() => undefined}
-      sessionLoader={noSession}
+      session={noSession}
     >
       <RouterProvider router={router} />
     </SiteApp>

@@ -57,7 +57,7 @@ describe('offline support for the open page', () => {
 
   it('reports a page as read after two seconds in view, with its cacheable files', async () => {
     const { offline, told: messages, registered, reads } = scene();
-    offline.pageShown();
+    offline.shown();
     await pass(1_900);
     expect([reads(), registered]).toEqual([[], []]);
     await pass(1_000);
@@ -72,11 +72,11 @@ describe('offline support for the open page', () => {
 
   it('does not report a page that was only passed through', async () => {
     const { offline, place, reads } = scene();
-    offline.pageShown();
+    offline.shown();
     await pass(1_000);
     place.pathname = '/topics';
-    offline.pageShown();
-    offline.pageShown();
+    offline.shown();
+    offline.shown();
     await pass(5_000);
     expect(reads()).toEqual(['/topics']);
   });
@@ -95,7 +95,7 @@ describe('offline support for the open page', () => {
 
   it('reports again when the connection is back, so that cached pages are revalidated', async () => {
     const { offline, listeners, reads } = scene();
-    offline.pageShown();
+    offline.shown();
     await pass(3_000);
     listeners.get('online')?.();
     await pass(3_000);
@@ -107,21 +107,21 @@ describe('offline support for the open page', () => {
     ['the reader saves data', { saveData: true }],
   ])('does not register the worker when %s', async (_why, how) => {
     const { offline, registered, reads } = scene(how);
-    offline.pageShown();
+    offline.shown();
     await pass(10_000);
     expect([registered, reads()]).toEqual([[], []]);
   });
 
   it('removes the notice of a cached page once another page has loaded', () => {
     document.body.innerHTML = '<div id="kept-notice"></div>';
-    scene().offline.pageLoaded();
+    scene().offline.loaded();
     expect(document.getElementById('kept-notice')).toBeNull();
   });
 
   it('does nothing in a browser without service workers', () => {
     const offline = openOffline({ document, performance, navigator: {} } as unknown as Window);
     expect(() => {
-      offline.pageShown();
+      offline.shown();
       offline.readerChanged();
     }).not.toThrow();
   });

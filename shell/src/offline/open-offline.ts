@@ -48,11 +48,11 @@ function filesShown(entries: readonly PerformanceEntry[], from: number): readonl
 /** Reports reading to the service worker, so that pages that were read are available offline. */
 export interface Offline {
   /** A page may have become visible. */
-  readonly pageShown: () => void;
+  readonly shown: () => void;
   /** Somebody has logged in or out. */
   readonly readerChanged: () => void;
   /** A page was loaded from the network, so the displayed one is not a cached copy. */
-  readonly pageLoaded: () => void;
+  readonly loaded: () => void;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface Offline {
 const readMs = 2_000;
 
 const nothing = (): void => undefined;
-const noOffline: Offline = { pageShown: nothing, readerChanged: nothing, pageLoaded: nothing };
+const noOffline: Offline = { shown: nothing, readerChanged: nothing, loaded: nothing };
 
 const whenIdle = (view: Window, work: () => void): void => {
   if ('requestIdleCallback' in view) view.requestIdleCallback(work, { timeout: 4_000 });
@@ -113,14 +113,14 @@ export function openOffline(view: Window): Offline {
     if (isOn) watch();
   });
   return {
-    pageShown: () => {
+    shown: () => {
       const now = addressOf(view.location);
       if (!isOn || now === address) return;
       address = now;
       watch();
     },
     readerChanged,
-    pageLoaded: () => {
+    loaded: () => {
       since = performance.now();
       document.getElementById(keptNoticeId)?.remove();
     },

@@ -61,7 +61,9 @@ onDatabase('a registration where the site sends emails', (databases) => {
     expect(await site.accounts.logInAfterConfirmation(step, client)).toBeNull();
     await browser.post('/api/auth/verify-email', { token: await site.deliverLink() });
     expect(await site.accounts.logInAfterConfirmation('A'.repeat(43), client)).toBeNull();
-    expect((await site.accounts.logInAfterConfirmation(step, client))?.answer.data.user).toMatchObject({ name: 'Ada Obi Eze' });
+    expect((await site.accounts.logInAfterConfirmation(step, client))?.answer.data.user).toMatchObject({
+      name: 'Ada Obi Eze',
+    });
     expect(await site.accounts.logInAfterConfirmation(step, client)).toBeNull();
   });
 

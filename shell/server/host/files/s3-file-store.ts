@@ -65,7 +65,8 @@ const versionOf = (response: Response): string => response.headers.get('etag') ?
 async function wholeBody(response: Response): Promise<Uint8Array> {
   const bytes = await bodyOf(response);
   const stored = response.headers.get('x-amz-meta-sha256');
-  if (stored !== null && stored !== hashOf(bytes)) throw new HashMismatchError('A file of the store does not fit its hash');
+  if (stored !== null && stored !== hashOf(bytes))
+    throw new HashMismatchError('A file of the store does not fit its hash');
   return bytes;
 }
 

@@ -49,7 +49,7 @@ export function openSession(store: SiteStore, view: Window, effects: SessionEffe
     pairs,
     fetch,
     effects,
-    showNotice: makeNotice(view.document),
+    notify: makeNotice(view.document),
     open: (path) => {
       view.location.assign(path);
     },

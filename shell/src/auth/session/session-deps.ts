@@ -20,7 +20,7 @@ export interface SessionDeps {
   /** Asks the reader to confirm the login. Resolves to whether it is confirmed. */
   readonly confirm: () => Promise<boolean>;
   /** Shows the reader a sentence on any page; null removes it. */
-  readonly showNotice: (sentence: string | null) => void;
+  readonly notify: (sentence: string | null) => void;
 }
 
 /** What the site does when the reader's session changes. */

@@ -179,7 +179,7 @@ export class Session {
     const answer = readAnswer(outcome.answer, typedEmail);
     if (answer === null) return { ok: false, message: 'Login failed' };
     this.#deps.pairs.write(answer);
-    this.#deps.showNotice(null);
+    this.#deps.notify(null);
     this.#show(answer);
     return { ok: true };
   }
@@ -281,7 +281,7 @@ export class Session {
     this.#revision += 1;
     const token = this.#token() ?? pairs.read()?.token ?? null;
     markLogoutPending(cookies);
-    pairs.clearOnLogout();
+    pairs.leave();
     startTransition(() => {
       store.dispatch(loggedOut(why));
     });
@@ -294,7 +294,7 @@ export class Session {
    * the request is repeated later.
    */
   async #tellServer(token: string | null): Promise<void> {
-    const { fetch, cookies, showNotice } = this.#deps;
+    const { fetch, cookies, notify } = this.#deps;
     const ended = await post(fetch, '/api/auth/logout', {}, { token, keepalive: true }).then(
       ({ ok }) => ok,
       () => false,
@@ -302,7 +302,7 @@ export class Session {
     // After a login in the meantime, the mark was replaced by the session's id.
     const pending = isLogoutPending(cookies);
     if (ended && pending) clearMarker(cookies);
-    showNotice(ended || !pending ? null : logOutPending);
+    notify(ended || !pending ? null : logOutPending);
   }
 
   /** Updates the state in a transition, so that pages still hydrating keep the server's HTML. */

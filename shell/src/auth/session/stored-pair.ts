@@ -54,7 +54,7 @@ export class SessionStore {
   }
 
   /** Clears the values on logout and counts it, so that responses to earlier requests are discarded. */
-  clearOnLogout(): void {
+  leave(): void {
     this.#logOuts += 1;
     this.#safely((storage) => {
       storage.setItem(logOutsKey, String(Number(storage.getItem(logOutsKey)) + 1));

@@ -47,7 +47,7 @@ export class Tab {
       pairs,
       cookies,
       effects,
-      showNotice: (sentence) => {
+      notify: (sentence) => {
         this.said = sentence;
       },
       open: (path) => this.did.push(`open ${path}`),

@@ -113,7 +113,9 @@ export class ContentLibrary {
   }
 
   /** Releases that are not published yet, each with its own documents. */
-  unpublishedReleases(): readonly (Pick<Published, 'label' | 'scheduledAt'> & { readonly documents: readonly StoredDocument[] })[] {
+  unpublishedReleases(): readonly (Pick<Published, 'label' | 'scheduledAt'> & {
+    readonly documents: readonly StoredDocument[];
+  })[] {
     return this.releases.map(({ label, scheduledAt }) => {
       const files = this.#layers.releases.get(label)?.files ?? new Map<string, never>();
       return { label, scheduledAt, documents: documentFilesOf(files).map(({ document }) => document) };
