@@ -35,7 +35,7 @@ const only = (workers: Workers, takes: (kind: string) => boolean): Workers =>
 
 function jobWorkers(core: Core): Workers {
   const workers = new Map<string, JobWorker>();
-  if (!core.isSliceProcess) {
+  if (!core.isAlone) {
     for (const [kind, work] of Object.entries(core.mail.workers)) workers.set(coreJob(kind), work);
     workers.set(forgetPersonJob, (payload) => forgetPerson(core, payload));
   }
@@ -100,7 +100,7 @@ export async function startBackground(core: Core, log: Log, role: Settings['role
     const stop = await slice.start?.(core.contextOf(slice));
     if (stop !== undefined) stops.push(stop);
   }
-  if (!core.isSliceProcess) await core.mail.start();
+  if (!core.isAlone) await core.mail.start();
   const runners = startRunners(core, log, role);
   await core.jobs.forgetOld();
   let awaited: string | null = 'the demonstration is loading';

@@ -85,7 +85,7 @@ export interface Core extends OpenSlices {
    * True when only one slice runs in this process; emails and the server's own tables then belong to the site's
    * process.
    */
-  readonly isSliceProcess: boolean;
+  readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
@@ -293,19 +293,5 @@ function coreOf(options: CoreOptions, { database, files, content, kept }: Opened
   };
   const isAlone = rest !== undefined;
   const bucket = settings.s3 && files;
-  return {
-    slices,
-    database,
-    ...kept,
-    jobs,
-    bucket,
-    mail,
-    api,
-    content,
-    contextOf,
-    ports,
-    registered,
-    isSliceProcess: isAlone,
-    close,
-  };
+  return { slices, database, ...kept, jobs, bucket, mail, api, content, contextOf, ports, registered, isAlone, close };
 }

@@ -100,7 +100,7 @@ describe('the ports of a separate slice', () => {
     ] as const) {
       await expect(ask(port, method)).rejects.toMatchObject({ code: 'not-found' });
     }
-    expect(core.isSliceProcess).toBe(false);
+    expect(core.isAlone).toBe(false);
   });
 });
 
