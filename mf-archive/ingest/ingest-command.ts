@@ -129,7 +129,7 @@ async function ingest(work: IngestWork, options: IngestOptions, terminal: Termin
     const held = { ...found, pages: [...found.pages, ...doubtful] };
     if (!signal.aborted) hasWaiting = await holdGuesses(work, recorded?.run ?? null, held, { progress, signal });
   }).catch((error: unknown) => {
-    // The process that was reading a PDF got the same signal as this command.
+    // The process that was reading a PDF or a photo got the same signal as this command.
     if (signal.aborted && error instanceof ChildProblem && error.kind === 'stopped') return null;
     throw error;
   });
