@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { links } from '../support/site-paths.ts';
+import { foundPage, links } from '../support/site-paths.ts';
 import { expect, test } from '../support/test.ts';
+import { untilPageHydrated } from '../support/watch-page.ts';
 
 interface Times {
   /** When the whole document was parsed; the first paint must not be later. */
@@ -37,4 +38,47 @@ test('the first page requests the label font after its text has loaded, and the 
   const next = await timesOf(page);
   expect(next.read).toBeGreaterThan(0);
   expect(next.font).toBeLessThan(next.read);
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('labels change their font with the next document, not while the first one is read', async ({ page, site }) => {
+    await page.goto(site.url);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('label-font'))).toBe('1');
+    expect(await labelsOf(page)).not.toMatch(/^"Inter"/);
+
+    await page.goto(`${site.url}${links.search()}`);
+    expect(await labelsOf(page)).toMatch(/^"Inter"/);
+  });
+
+  test('elements that are added to a page make the browser compute the styles of few others again', async ({
+    browser,
+    page,
+    site,
+  }) => {
+    const found = await foundPage(site.url, 'the');
+    for (const path of ['/', links.search({ q: 'the' }), found.path, links.membership]) {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await untilPageHydrated(page);
+      await browser.startTracing(page, { categories: ['devtools.timeline'] });
+      await page.evaluate(async () => {
+        document.head.append(document.createElement('script'));
+        for (const name of ['a', 'dialog', 'input', 'nav', 'svg']) document.body.append(document.createElement(name));
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      });
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+      const counts = traceEvents.flatMap(({ name, args }) =>
+        name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
+      );
+      expect(counts.length, path).toBeGreaterThan(0);
+      expect(Math.max(...counts), path).toBeLessThan(20);
+    }
+  });
 });

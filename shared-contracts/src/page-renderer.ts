@@ -34,10 +34,15 @@ export interface PageRequest {
 }
 
 /**
- * One `<style>` element: the rules, and emotion's `data-emotion` value, by which emotion's cache in the browser adopts
- * them.
+ * Attribute of style elements that names an owner and its rules in the document (`archive 2lbefp ql1ftu`), which the
+ * owner's cache in the browser then does not insert. Not emotion's `data-emotion`: emotion moves such elements, after
+ * which browsers compute the styles of the whole document again.
  */
+export const sheetAttribute = 'data-sheet';
+
+/** One `<style>` element. */
 export interface CriticalStyle {
+  /** The value of `sheetAttribute`. */
   readonly owner: string;
   readonly css: string;
 }

@@ -43,7 +43,7 @@ main:focus-visible, h1:focus-visible { outline: none; }
 
 mark { background: linear-gradient(var(--marker-edge), var(--marker-edge)) no-repeat 0 97% / 100% .09em, linear-gradient(var(--marker), var(--marker)) no-repeat 0 62% / 100% 84%; color: var(--on-marker); padding: 0 .1em; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 
-html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+html[data-dialog] { overflow: hidden; scrollbar-gutter: stable; }
 
 [data-fatal] { padding: clamp(3rem, 16vh, 9rem) var(--edge); display: grid; gap: var(--space-5); border-top: var(--line-strong) solid var(--rule-strong); }
 [data-fatal] a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 1.125rem; background: var(--green); color: var(--on-green); font-weight: var(--weight-strong); text-decoration: none; }

@@ -47,6 +47,13 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it('leaves the page below unscrollable while it is open', async () => {
+    const { user } = await open();
+    expect(document.documentElement).toHaveAttribute('data-dialog');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.documentElement).not.toHaveAttribute('data-dialog');
+  });
+
   it('closes on Escape', async () => {
     const { dialog } = await open();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -76,6 +76,14 @@ interface DialogProps {
 }
 
 /**
+ * Sets an attribute of `html` while a dialog is open, so that only the dialog scrolls. `html:has(dialog)` would do the
+ * same, but browsers would evaluate it whenever anything is added to the document.
+ */
+function showWhetherOpen(): void {
+  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
+}
+
+/**
  * A modal dialog that is open while it is mounted. The browser keeps the focus inside; on unmount, the focus returns to
  * the element that had it before.
  */
@@ -86,8 +94,10 @@ export function Dialog({ label, width = 'form', onClose, children }: DialogProps
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    showWhetherOpen();
     return () => {
       element?.close();
+      showWhetherOpen();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -1,5 +1,6 @@
 import type { BootData } from 'shared-contracts/boot';
 import { avoidReleaseSeconds, buildCheckTtlMs } from 'shared-contracts/constants';
+import { sheetAttribute } from 'shared-contracts/page-renderer';
 import type { EmotionCache } from 'shared-contracts/platform/emotion';
 import { avoidCookie, avoidedShell } from 'shared-contracts/registry';
 import { PlainProblem } from '../errors/plain-problem.tsx';
@@ -120,11 +121,16 @@ function makeProblemView(): PageSource['problemView'] {
   return () => (view ??= fetched());
 }
 
+/** Returns the cache of each slice; it knows the rules of its slice that the document has. */
 function makeCaches(nonce: string): PageSource['cacheFor'] {
   const caches = new Map<string, EmotionCache>();
   return (owner) => {
-    const cache = caches.get(owner) ?? makeStyleCache({ key: owner, ...(nonce === '' ? {} : { nonce }) });
+    const known = caches.get(owner);
+    if (known !== undefined) return known;
+    const cache = makeStyleCache(owner, nonce);
     caches.set(owner, cache);
+    const rules = document.querySelector(`[${sheetAttribute}^="${owner} "]`)?.getAttribute(sheetAttribute);
+    for (const rule of rules?.split(' ') ?? []) Object.assign(cache.inserted, { [rule]: true });
     return cache;
   };
 }

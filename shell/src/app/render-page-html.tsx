@@ -32,7 +32,7 @@ class StyleCollector {
   readonly cacheFor = (owner: string): EmotionCache => {
     const known = this.#caches.get(owner);
     if (known !== undefined) return known;
-    const cache = makeStyleCache({ key: owner });
+    const cache = makeStyleCache(owner);
     cache.compat = true;
     this.#caches.set(owner, cache);
     return cache;

@@ -2,7 +2,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { makeStyleCache } from './style-cache.ts';
 
 function rulesOf(text: string): string {
-  const cache = makeStyleCache({ key: 'test' });
+  const cache = makeStyleCache('test');
   cache.insert('.test', css(text), cache.sheet, false);
   return cache.sheet.tags.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map((rule) => rule.cssText)).join('');
 }

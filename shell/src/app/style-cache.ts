@@ -17,5 +17,5 @@ const plugins: Plugins = [
 ];
 
 /** Returns a new cache for the styles of one slice. */
-export const makeStyleCache = (options: { readonly key: string; readonly nonce?: string }): EmotionCache =>
-  createCache({ ...options, stylisPlugins: plugins });
+export const makeStyleCache = (key: string, nonce = ''): EmotionCache =>
+  createCache({ key, nonce, stylisPlugins: plugins });

@@ -60,8 +60,7 @@ function ConfirmDialog({ session, onEnd }: ConfirmDialogProps) {
 export function askToConfirm(page: Document, session: Session): Promise<boolean> {
   const place = page.body.appendChild(page.createElement('div'));
   const root = createRoot(place);
-  const nonce = readNonce(page);
-  const cache = makeStyleCache({ key: 'confirm', ...(nonce === '' ? {} : { nonce }) });
+  const cache = makeStyleCache('confirm', readNonce(page));
   return new Promise((resolve) => {
     const end = (confirmed: boolean): void => {
       root.unmount();

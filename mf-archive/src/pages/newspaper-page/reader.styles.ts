@@ -49,7 +49,10 @@ export const readingText: SerializedStyles = css`
   }
 `;
 
-/** As wide as the window, and fills it below the masthead. */
+/**
+ * As wide as the window, and fills it below the masthead. Without `html:has(…)`, which would make browsers compute all
+ * styles of the document again whenever a script is added to the head.
+ */
 export const fullPage: SerializedStyles = css`
   main:has(&) {
     padding-inline: 0;
@@ -57,17 +60,17 @@ export const fullPage: SerializedStyles = css`
   /* The dock is fixed and must not cover the end of the document. */
   @media screen and (max-width: 63.99rem) {
     padding-bottom: 0;
-    html:has(&) #root {
+    #root:has(&) {
       padding-bottom: calc(3.25rem + env(safe-area-inset-bottom));
     }
   }
   /* On a phone the breadcrumbs are hidden to leave space for the scan; the bar has the title and the way back. */
   @media screen and (max-width: 47.99rem) {
-    html:has(&) div:has(> nav[aria-label='You are here']) {
+    header:has(~ main &) div:has(> nav[aria-label='You are here']) {
       min-height: 0;
       border-bottom: 0;
     }
-    html:has(&) div:has(> nav[aria-label='You are here']) > * {
+    header:has(~ main &) div:has(> nav[aria-label='You are here']) > * {
       display: none;
     }
   }
@@ -87,7 +90,7 @@ export const fullPage: SerializedStyles = css`
 /** Full screen: covers the window. On a phone only the scan and its controls are left. */
 export const filled: SerializedStyles = css`
   @media screen {
-    html:has(&) {
+    body:has(&) {
       overflow: hidden;
     }
     &&& {

@@ -35,6 +35,13 @@ const list = css`
   & > li {
     border-top: 1px solid var(--rule);
     padding-block: var(--space-5);
+    /* A card is laid out only when it comes into view; until then it has the height of most cards. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 31rem;
+    overflow-clip-margin: 0.5rem;
+    @media (min-width: 48rem) {
+      contain-intrinsic-block-size: auto 13.75rem;
+    }
   }
   & > li:first-of-type {
     border-top: 0;

@@ -71,13 +71,13 @@ describe('the document', () => {
     const html = make('archive/search', null, {}, { sheets: ['/assets/styles/frame.1.css'] });
     const link = '<link rel="stylesheet" href="/assets/styles/frame.1.css" nonce="N">';
     expect(html).toContain(`initial-scale=1">${link}<title>`);
-    expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2"></style>');
+    expect(html).toContain('<style nonce="N" data-sheet="shell a1 b2"></style>');
     expect(html).not.toContain('p{}');
   });
 
   it('has its rules itself without style sheets', () => {
     expect(make('archive/search')).toContain(
-      '<style nonce="N">p{}</style><style nonce="N" data-emotion="shell a1 b2">.shell-a1{}',
+      '<style nonce="N">p{}</style><style nonce="N" data-sheet="shell a1 b2">.shell-a1{}',
     );
   });
 
@@ -199,7 +199,7 @@ describe('the document', () => {
     expect(contentPolicy('N', [])).toContain(`script-src 'self' ${inlineSources.join(' ')};`);
     expect(html).not.toMatch(/ style=/);
     for (const style of html.match(/<style[^>]*>/g) ?? []) expect(style).toContain('nonce="N"');
-    expect(html).toContain('<style nonce="N" data-emotion="shell a1 b2">');
+    expect(html).toContain('<style nonce="N" data-sheet="shell a1 b2">');
   });
 
   it('contains no scripts if it is not hydrated', () => {

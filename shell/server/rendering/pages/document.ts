@@ -3,7 +3,7 @@ import { bootElementId, shellAttribute, type BootData } from 'shared-contracts/b
 import { labelFont, labelsAttribute } from 'shared-contracts/label-font';
 import { workerPath, workerRel } from 'shared-contracts/offline';
 import { ownValue } from 'shared-contracts/own-value';
-import type { DrawnPage } from 'shared-contracts/page-renderer';
+import { sheetAttribute, type DrawnPage } from 'shared-contracts/page-renderer';
 import { assetUrl, iconUrl, type ShellBuild } from '../../releases/public.ts';
 import { afterPaint, labelFontEarly } from './inline-scripts.ts';
 import type { LinkedSheets } from './style-sheets.ts';
@@ -129,15 +129,15 @@ interface Styles {
   /** Links to the files with the rules: first in the head, so that they are requested as early as possible. */
   readonly links: string;
   /**
-   * Style elements with the rules, or empty ones whose names tell Emotion's caches in the browser which rules the files
-   * contain.
+   * Style elements with the rules, or empty ones. Their names tell the caches in the browser which rules the document
+   * has.
    */
   readonly inline: string;
 }
 
 function stylesOf({ nonce, globalCss, drawn: { styles }, sheets = null }: DocumentParts): Styles {
   const style = (owner: string | undefined, css: string): string =>
-    `${tag('style', { nonce, 'data-emotion': owner })}${css}</style>`;
+    `${tag('style', { nonce, [sheetAttribute]: owner })}${css}</style>`;
   if (sheets === null)
     return {
       links: '',

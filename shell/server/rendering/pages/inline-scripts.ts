@@ -39,8 +39,9 @@ const watchStart = [
 
 /**
  * Moves the content of the template into the head once the text has been painted: after two frames, after a second at
- * the latest, and at once in a hidden tab, which paints nothing. Only then is the label font loaded and used, because
- * it lays out the whole page again. Constant, so that the policy can name it by its hash.
+ * the latest, and at once in a hidden tab, which paints nothing. Only then is the label font loaded. Wide windows use it
+ * at once, phones from the next document on, because it lays out the whole page again. Constant, so that the policy can
+ * name it by its hash.
  */
 const script = [
   '(()=>{',
@@ -48,7 +49,7 @@ const script = [
   'let gone=false;',
   'const go=()=>{if(gone)return;gone=true;',
   `document.fonts.load('1em "${labelFamily}"').then(faces=>{if(!faces.length)return;`,
-  `document.documentElement.setAttribute("${labelsAttribute}","");`,
+  `if(innerWidth>=768)document.documentElement.setAttribute("${labelsAttribute}","");`,
   `try{localStorage.setItem("${flag}","1")}catch{}},()=>{});`,
   `document.head.append(document.importNode(document.getElementById("${laterId}").content,true))};`,
   'if(document.hidden){go();return}',
