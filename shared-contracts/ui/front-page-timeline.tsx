@@ -2,6 +2,7 @@ import { useRef, type JSX, type KeyboardEvent } from 'react';
 import type { FrontPages } from 'shared-contracts/archive/list-front-pages';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
+import { counted } from 'shared-contracts/counted';
 import { Button } from './button.tsx';
 import { onPlainClick } from 'shared-contracts/on-plain-click';
 import { TextLink } from './text-link.tsx';
@@ -101,8 +102,7 @@ const yearForm = css`
 
 /** Returns `12 editions`. */
 export const editionsText = (years: Years, year: number): string => {
-  const count = years.find((one) => one.year === year)?.editions ?? 0;
-  return `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'edition' : 'editions'}`;
+  return counted(years.find((one) => one.year === year)?.editions ?? 0, 'edition');
 };
 
 /**

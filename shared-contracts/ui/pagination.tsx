@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Form } from 'shared-contracts/platform/router';
+import { grouped } from 'shared-contracts/counted';
 import { Button } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -147,14 +148,12 @@ const Item = ({ item, page, hrefOf }: { readonly item: PageListItem } & Pick<Pag
     </TextLink>
   );
 
-const count = (value: number): string => value.toLocaleString('en-GB');
-
 /** Returns `Page 3 of 214, results 41–60 of 4,271`; empty if the page is after the last one. */
 function rangeText({ page, pageCount, pageSize, total }: PaginationProps): string {
   if (page > pageCount) return '';
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  return `Page ${count(page)} of ${count(pageCount)}, results ${count(first)}–${count(last)} of ${count(total)}`;
+  return `Page ${grouped(page)} of ${grouped(pageCount)}, results ${grouped(first)}–${grouped(last)} of ${grouped(total)}`;
 }
 
 /** With fewer pages, nearly every page has a link. */

@@ -1,6 +1,7 @@
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { dayText } from 'shared-contracts/day-text';
 import { css } from 'shared-contracts/platform/emotion';
+import { counted } from 'shared-contracts/counted';
 import { MarkedText } from './marked-text.tsx';
 import type { QuickOption } from './quick-search-options.ts';
 import { TextLink } from './text-link.tsx';
@@ -49,8 +50,6 @@ const hit = css`
   }
 `;
 
-const pagesText = (pages: number): string => (pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`);
-
 /** Shortens the beginning of a long snippet, so that the matches are visible on a phone. */
 function nearMark({ text, marks }: Extract<QuickOption, { kind: 'hit' }>['snippet']): ReactNode {
   const [first = 0] = marks[0] ?? [];
@@ -70,7 +69,7 @@ function contentOf(option: QuickOption): ReactNode {
       return (
         <>
           <span>{option.text}</span>
-          <span css={aside}>{pagesText(option.pages)}</span>
+          <span css={aside}>{counted(option.pages, 'page')}</span>
         </>
       );
     case 'title':
@@ -88,7 +87,7 @@ function contentOf(option: QuickOption): ReactNode {
       return (
         <>
           <span>Search for {option.text}</span>
-          <span css={aside}>{pagesText(option.pages)}</span>
+          <span css={aside}>{counted(option.pages, 'page')}</span>
         </>
       );
   }

@@ -66,7 +66,7 @@ export {
 export { moveWords } from './photos/move-words.ts';
 export { geometryOf } from './photos/picture-geometry.ts';
 export { recordEngine } from './pages/page-engine.ts';
-export { dateText, editionName, factLines, pageFacts } from './pages/page-facts.ts';
+export { editionName, factLines, pageFacts } from './pages/page-facts.ts';
 export { articlesOfPage, storePageText } from './pages/renumber-articles.ts';
 export { isoDate, issueSlug, pageSlug } from './pages/page-slug.ts';
 export { decodedBytes, limitProblem, maxScanBytes, type ScanShape } from './pages/scan-limits.ts';

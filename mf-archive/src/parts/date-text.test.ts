@@ -1,10 +1,11 @@
-import { dateText, isoDate, longDateText } from './date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
+import { isoDate, longDateText } from './date-text.ts';
 
 describe('dates of newspapers', () => {
   it('are written as precisely as they are known', () => {
-    expect(dateText({ year: 1972, month: 4, day: 3 })).toBe('3 April 1972');
-    expect(dateText({ year: 1972, month: 4, day: null })).toBe('April 1972');
-    expect(dateText({ year: 1972, month: null, day: null })).toBe('1972');
+    expect(dayText({ year: 1972, month: 4, day: 3 })).toBe('3 April 1972');
+    expect(dayText({ year: 1972, month: 4, day: null })).toBe('April 1972');
+    expect(dayText({ year: 1972, month: null, day: null })).toBe('1972');
   });
 
   it('include the weekday, also before 1970', () => {

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { pageName } from './page-name.ts';
 
 const page = {

@@ -1,5 +1,5 @@
 import type { PageReference } from 'shared-contracts/archive/newspaper';
-import { dateText } from './date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 
 type Named = Pick<PageReference, 'title' | 'date' | 'edition' | 'label'>;
 
@@ -8,7 +8,7 @@ export const pageLabel = (label: string): string => (/^\d/.test(label) ? `page $
 
 /** Returns `3 April 1972`, or `3 April 1972, edition 2` for a further edition of a day. */
 export const dayAndEdition = ({ date, edition }: Pick<Named, 'date' | 'edition'>): string =>
-  edition > 1 ? `${dateText(date)}, edition ${edition}` : dateText(date);
+  edition > 1 ? `${dayText(date)}, edition ${edition}` : dayText(date);
 
 /** Returns `Evening Star, 21 February 1859, page 4`, the name of a page everywhere. */
 export const pageName = (page: Named): string => `${page.title.name}, ${dayAndEdition(page)}, ${pageLabel(page.label)}`;

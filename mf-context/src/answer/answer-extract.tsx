@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from 'react';
 import type { LinkedCard } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
-import { longDay } from './date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 import { quoteAnchor } from './quote-anchor.ts';
 
 const figure = css`
@@ -56,7 +56,7 @@ export function AnswerExtract({ run, cards }: AnswerExtractProps): JSX.Element |
         “<bdi>{quote.slice(...span)}</bdi>”
       </p>
       <figcaption>
-        {page.title.name}, {longDay(page.date)}, <a href={`#${quoteAnchor(run, number)}`}>quote {number}</a>
+        {page.title.name}, {dayText(page.date)}, <a href={`#${quoteAnchor(run, number)}`}>quote {number}</a>
       </figcaption>
       {same.length > 0 && (
         <figcaption>

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
-import { counted } from '../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { evidenceText, quotesText } from './evidence-text.ts';
 
 const line = css`

@@ -1,8 +1,8 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { LinkedCard, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import type { RunEnd } from 'shared-contracts/context/chats/run-events';
-import { counted } from '../parts/counted.ts';
-import { monthName } from './date-text.ts';
+import { counted } from 'shared-contracts/counted';
+import { monthName } from 'shared-contracts/day-text';
 
 /** For each evidence state: its name, how many of three bars are filled, and what it means. */
 export const evidenceText: Readonly<

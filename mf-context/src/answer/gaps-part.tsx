@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import type { UnderstoodQuestion, Verdict } from 'shared-contracts/context/chats/answer-parts';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { AskButton } from '../asking/ask-form.tsx';
 import { useCanAsk } from '../asking/asking-context.ts';
 import { chipRow, remark } from './answer.styles.ts';
-import { longDay } from './date-text.ts';
-import { counted } from '../parts/counted.ts';
 import { quotedList } from './evidence-text.ts';
 
 const searchedText = ({ searched, within }: Verdict): string => {
@@ -77,7 +77,7 @@ function NearestPages({ question, verdict: { nearest } }: MissingInput): JSX.Ele
             {nearest.map(({ slug, title, date }) => (
               <li key={slug}>
                 <TextLink to={links.newspaperPage(slug, question.asked)}>
-                  {title}, {longDay(date)}
+                  {title}, {dayText(date)}
                 </TextLink>
               </li>
             ))}

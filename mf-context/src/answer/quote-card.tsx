@@ -7,10 +7,10 @@ import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { counted } from '../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { KeepButton } from '../parts/keep/keep-button.tsx';
 import { actions } from './answer.styles.ts';
-import { longDay } from './date-text.ts';
 import { quoteAnchor } from './quote-anchor.ts';
 import { QuoteFeedback } from './quote-feedback.tsx';
 
@@ -59,7 +59,7 @@ function RemovedQuote({ run, quote: { number: place, page } }: RemovedQuoteProps
         </p>
         <p css={dateline}>
           <b>{page.title.name}</b>
-          <span>{longDay(page.date)}</span>
+          <span>{dayText(page.date)}</span>
           <span>p. {page.label}</span>
         </p>
       </div>
@@ -159,7 +159,7 @@ export function QuoteCard({ run, quote, wasReported }: QuoteCardProps): JSX.Elem
           )}
           <p css={dateline}>
             <b>{page.title.name}</b>
-            <span>{longDay(page.date)}</span>
+            <span>{dayText(page.date)}</span>
             <span>p. {page.label}</span>
             {copies > 0 && <span>printed on {counted(copies, 'other page')} too</span>}
           </p>

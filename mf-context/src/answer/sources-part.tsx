@@ -4,11 +4,11 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { dayText } from 'shared-contracts/day-text';
 import { KeepButton } from '../parts/keep/keep-button.tsx';
 import { onlyWithScript } from '../parts/only-with-script.styles.ts';
 import { useCopy } from '../parts/use-copy.ts';
 import { rowList } from './answer.styles.ts';
-import { longDay } from './date-text.ts';
 
 const part = css`
   display: grid;
@@ -26,7 +26,7 @@ const row = css`
 const sourceText = ({ page, headline }: LinkedCard): string =>
   [
     ...(headline === null ? [] : [`“${headline}”`]),
-    ...[page.title.name, longDay(page.date), `p. ${page.label}`],
+    ...[page.title.name, dayText(page.date), `p. ${page.label}`],
     ...(page.demonstration ? ['demonstration edition'] : []),
   ].join(', ');
 
@@ -60,7 +60,7 @@ function Source({ card: { page, headline, gone } }: { readonly card: LinkedCard 
   const { name } = page.title;
   return (
     <span>
-      {gone === true ? name : <TextLink to={links.newspaperPage(page.slug)}>{name}</TextLink>}, {longDay(page.date)}, p.{' '}
+      {gone === true ? name : <TextLink to={links.newspaperPage(page.slug)}>{name}</TextLink>}, {dayText(page.date)}, p.{' '}
       {page.label}
       {gone === true && ' (withdrawn from the archive)'}
       {gone !== true && headline !== null && (

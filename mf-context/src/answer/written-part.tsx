@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { WrittenSentence } from 'shared-contracts/context/chats/answer-parts';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
+import { counted } from 'shared-contracts/counted';
 import { unfolding } from '../parts/reader-page.styles.ts';
-import { counted } from '../parts/counted.ts';
 import { quoteAnchor } from './quote-anchor.ts';
 
 const part = css`

@@ -6,10 +6,10 @@ import {
   type PlanName,
   planTitle,
 } from 'shared-contracts/membership/catalogue';
+import { grouped } from 'shared-contracts/counted';
 
 /** Formats a limit: `1,000`, or `Unlimited` for null. */
-const countText = (count: number | null): string =>
-  count === null ? 'Unlimited' : String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const countText = (count: number | null): string => (count === null ? 'Unlimited' : grouped(count));
 
 const months: Readonly<Record<Frequency, number>> = { monthly: 1, yearly: 12 };
 

@@ -1,3 +1,4 @@
+import { grouped } from '../counted.ts';
 import { maxQueryLength } from '../constants.ts';
 import { maxLeftOut, maxSearchChoices, maxSearchTitles, type SearchPagesInput } from './search-pages.ts';
 
@@ -5,7 +6,6 @@ const lastPage = 1_000_000;
 const longest = 120;
 const kinds: readonly string[] = ['article', 'advertisement', 'notice', 'other'];
 
-const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 const quoted = (text: string): string => `“${text.slice(0, 20)}”`;
 
 const queryProblem = ({ q }: SearchPagesInput): string | null =>

@@ -1,17 +1,11 @@
-import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
+import { dayText } from 'shared-contracts/day-text';
 import type { PageFacts } from '../../text/public.ts';
 import type { PageRecord } from './page-records.ts';
 
 const demonstrationMark = 'Demonstration edition: invented to show how this archive works, never printed';
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** `7 March 1964`, or as much of it as is known. */
-export const dateText = ({ year, month, day }: NewspaperDate): string =>
-  [day, month === null ? null : months[month - 1], year].filter((part) => part !== null).join(' ');
-
 export const editionName = (page: PageRecord): string =>
-  `${page.title_name}, ${dateText(page)}${page.edition > 1 ? `, edition ${String(page.edition)}` : ''}`;
+  `${page.title_name}, ${dayText(page)}${page.edition > 1 ? `, edition ${String(page.edition)}` : ''}`;
 
 export function pageFacts(page: PageRecord, publicUrl: string): PageFacts {
   const { rights_statement: statement, rights_uri: uri } = page;

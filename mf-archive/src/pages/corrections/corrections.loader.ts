@@ -4,6 +4,7 @@ import type { CorrectionList } from 'shared-contracts/archive/corrections/correc
 import { hasRole } from 'shared-contracts/auth/roles';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
+import { counted } from 'shared-contracts/counted';
 import {
   listCorrections,
   listOwnCorrections,
@@ -11,7 +12,6 @@ import {
 } from '../../../api/import/corrections/list-corrections.endpoint.ts';
 import { listPageLines } from '../../../api/import/corrections/show-lines.endpoint.ts';
 import { watchCorrections, type WatchedEntry } from '../../../api/import/corrections/watch-corrections.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { pageName } from '../../parts/page-name.ts';
 import {
   doneWords,

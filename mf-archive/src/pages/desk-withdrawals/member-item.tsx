@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { quiet, row } from '../desk/parts/desk.styles.ts';
 import { memberRoles, type ShownMember } from './management-data.ts';
 import { fields } from './management.styles.ts';

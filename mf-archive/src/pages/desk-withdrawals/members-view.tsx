@@ -6,7 +6,7 @@ import { TextField } from 'shared-contracts/ui/field';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { part } from '../desk/parts/desk.styles.ts';
 import { memberRoles, type MembersData } from './management-data.ts';
 import { fields, lines, pair } from './management.styles.ts';

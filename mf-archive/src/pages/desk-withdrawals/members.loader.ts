@@ -3,7 +3,7 @@ import { roles, type Role } from 'shared-contracts/auth/roles';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import { ownValue } from 'shared-contracts/own-value';
 import type { PageLoader } from 'shared-contracts/page';
-import { dateText } from '../../parts/date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 import { numberIn } from '../desk/parts/number-in.ts';
 import { readIsoDay } from '../desk/parts/read-iso-day.ts';
 import type { ManagementData, ShownMember } from './management-data.ts';
@@ -18,7 +18,7 @@ const maxSearchLength = 200;
 
 const presentMember = ({ id, name, email, proven, role, sessions, isYou, twoStep, joinedAt }: Member): ShownMember => ({
   ...{ id, name, email, proven, role, sessions, isYou, twoStep },
-  joined: dateText(readIsoDay(lagosDay(joinedAt))),
+  joined: dayText(readIsoDay(lagosDay(joinedAt))),
 });
 
 const roleIn = (text: string | null): Role | '' => roles.find((role) => role === text) ?? '';

@@ -4,7 +4,7 @@ import { withdrawalsPageSize } from 'shared-contracts/archive/page-sizes';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { part } from '../desk/parts/desk.styles.ts';
 import type { WithdrawalsData } from './management-data.ts';
 import { sides } from './management.styles.ts';

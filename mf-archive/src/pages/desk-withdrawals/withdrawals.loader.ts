@@ -8,10 +8,10 @@ import {
 } from 'shared-contracts/archive/withdrawals/withdrawal';
 import { ownValue } from 'shared-contracts/own-value';
 import type { LoaderContext, PageAction, PageLoader } from 'shared-contracts/page';
+import { counted } from 'shared-contracts/counted';
 import { listWithdrawals } from '../../../api/core/withdrawals/list-withdrawals.endpoint.ts';
 import { restorePage } from '../../../api/core/withdrawals/restore-page.endpoint.ts';
 import { withdrawPage } from '../../../api/core/withdrawals/withdraw-page.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { dayTimeText } from '../desk/parts/day-time-text.ts';
 import { numberIn } from '../desk/parts/number-in.ts';
 import { addressOf, refuseOther } from './address-of.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 
 /** The confirmations of the forms, by the key in the address (`?done=&n=`). */
 const texts = {

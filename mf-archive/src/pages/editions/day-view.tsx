@@ -3,11 +3,12 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import type { DayHoldings } from '../../../api/core/browse/get-day.endpoint.ts';
 import type { MonthHoldings } from '../../../api/core/browse/get-month.endpoint.ts';
 import type { DayEdition } from 'shared-contracts/archive/editions';
-import { counted } from '../../parts/counted.ts';
-import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { missingText } from './missing-text.ts';
 import { Sheet } from './sheet.tsx';
@@ -102,7 +103,7 @@ function Edition({ edition, marked, dated = false }: EditionProps): JSX.Element 
             {edition.edition > 1 && `, edition ${edition.edition}`}
           </TextLink>
         </h3>
-        {dated && <p>{dateText(edition.date)}</p>}
+        {dated && <p>{dayText(edition.date)}</p>}
         <p>{factsOf(edition)}</p>
         {marked && <DemonstrationMark />}
       </div>
@@ -124,7 +125,7 @@ export function MonthView({ month }: { readonly month: MonthHoldings }): JSX.Ele
   }
   return (
     <div css={frame}>
-      <h2>Front pages of {dateText(date)}</h2>
+      <h2>Front pages of {dayText(date)}</h2>
       <p>
         {counted(month.editions, 'edition')}, {counted(month.pages, 'page')} {all && <DemonstrationMark />}
       </p>

@@ -1,9 +1,9 @@
 import { titleFeedPath } from 'shared-contracts/archive/v1/feed-path';
 import type { PageHead } from 'shared-contracts/page';
 import type { Edition } from 'shared-contracts/archive/editions';
+import { counted } from 'shared-contracts/counted';
 import { editionJsonLd } from '../../citation/json-ld.ts';
 import type { SiteAddress } from '../../citation/cited-page.ts';
-import { counted } from '../../parts/counted.ts';
 import { manifestLink } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
 

@@ -7,9 +7,10 @@ import { pageSheet } from 'shared-contracts/ui/page.styles';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Edition } from 'shared-contracts/archive/editions';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { CiteButton } from '../../citation/cite-button.tsx';
-import { counted } from '../../parts/counted.ts';
-import { dateText, isoDate, longDateText } from '../../parts/date-text.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { manifestPath } from '../../parts/manifest-path.ts';
 import { dayAndEdition } from '../../parts/page-name.ts';
@@ -93,7 +94,7 @@ function Ways({ edition: { slug, date, pages } }: { readonly edition: Edition })
   return (
     <p css={[around, words]}>
       <ButtonLink look="quiet" to={links.editionsAt({ date: isoDate(date) })}>
-        All newspapers of {dateText(date)}
+        All newspapers of {dayText(date)}
       </ButtonLink>
       {front !== undefined && (
         <>

@@ -5,7 +5,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { Edition, EditionPage } from 'shared-contracts/archive/editions';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { pageLabel } from '../../parts/page-name.ts';
 import { Sheet } from './sheet.tsx';
 

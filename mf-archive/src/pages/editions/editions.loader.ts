@@ -1,4 +1,6 @@
 import { isAppError } from 'shared-contracts/app-error';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { getDay } from '../../../api/core/browse/get-day.endpoint.ts';
 import { getEdition } from '../../../api/core/browse/get-edition.endpoint.ts';
 import { getMonth } from '../../../api/core/browse/get-month.endpoint.ts';
@@ -14,8 +16,7 @@ import { listFrontPages } from 'shared-contracts/archive/list-front-pages';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import type { Call } from 'shared-contracts/endpoint';
 import type { LoaderContext, PageHead, PageLoader } from 'shared-contracts/page';
-import { counted } from '../../parts/counted.ts';
-import { dateText, isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
+import { isoDate, longDateText, yearsText } from '../../parts/date-text.ts';
 import { firstMonth } from './calendar/first-month.ts';
 import { editionHead, titleFeedLink } from './edition-head.ts';
 import type { EditionData, EditionsData, CalendarData } from './editions-data.ts';
@@ -105,13 +106,13 @@ function placeHead({ links }: LoaderContext, { calendar }: EditionsData, params:
   const { day, month } = calendar;
   if (day !== null) {
     return {
-      title: `Editions of ${dateText(day.date)}`,
+      title: `Editions of ${dayText(day.date)}`,
       description: `Newspapers of ${longDateText(day.date)}: ${counted(day.total, 'edition')} in the archive.`,
       canonical: links.editionsAt({ date: isoDate(day.date) }),
       noindex: day.editions.every(({ demonstration }) => demonstration),
     };
   }
-  const name = dateText({ year: month.year, month: month.month, day: null });
+  const name = dayText({ year: month.year, month: month.month, day: null });
   return {
     title: `Editions of ${name}`,
     description: `A calendar of the newspapers of ${name}: ${counted(month.editions, 'edition')} in the archive.`,
@@ -174,6 +175,6 @@ export const loadEdition: PageLoader<EditionData> = async ({ url, params, call, 
     return { kind: 'redirect', to: links.editionsOf(slug), status: 302 };
   }
   if (edition.movedTo !== null) return { kind: 'redirect', to: links.edition(edition.movedTo), status: 301 };
-  const name = `${edition.title.name}, ${dateText(edition.date)}`;
+  const name = `${edition.title.name}, ${dayText(edition.date)}`;
   return { kind: 'page', data: { edition }, head: editionHead(edition, name, { origin: url.origin, links }) };
 };

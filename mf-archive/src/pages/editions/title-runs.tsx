@@ -4,7 +4,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import type { TitleYears } from 'shared-contracts/archive/editions';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { yearsText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { runAxis, yearRanges, runWords, type RunAxis } from './run-bar.ts';

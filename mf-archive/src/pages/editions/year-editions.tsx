@@ -5,9 +5,10 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Pagination } from 'shared-contracts/ui/pagination';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import type { EditionsList } from '../../../api/core/browse/list-editions.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
-import { isoDate, longDateText, dateText } from '../../parts/date-text.ts';
+import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { Sheet } from './sheet.tsx';
 
 const toDate = (iso: string) => {
@@ -21,10 +22,10 @@ const toDate = (iso: string) => {
  */
 export function spanText(from: string, to: string): string {
   const [first, last] = [toDate(from), toDate(to)];
-  const end = dateText(last);
+  const end = dayText(last);
   if (from === to) return end;
-  if (first.year !== last.year) return `${dateText(first)} to ${end}`;
-  if (first.month !== last.month) return `${dateText(first).replace(/ \d+$/, '')} to ${end}`;
+  if (first.year !== last.year) return `${dayText(first)} to ${end}`;
+  if (first.month !== last.month) return `${dayText(first).replace(/ \d+$/, '')} to ${end}`;
   return `${first.day ?? ''} to ${end}`;
 }
 

@@ -2,7 +2,7 @@ import type { JSX, MouseEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { foundByLayoutNote, isFoundByLayout } from 'shared-contracts/archive/layout-articles';
 import { css } from 'shared-contracts/platform/emotion';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { articleName, readingParts } from './reading-parts.ts';
 import type { ChosenArticle } from './use-chosen-article.ts';
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import { Button } from 'shared-contracts/ui/button';
+import { counted } from 'shared-contracts/counted';
 import { manifestPath } from '../../parts/manifest-path.ts';
 import { editionFile, pageFile } from './clip-links.ts';
 import { FileLink } from './file-link.tsx';
@@ -22,7 +23,7 @@ export const Downloads = ({
     {image !== null && <FileLink href={pageFile(slug, 'page.jpg')}>Image (JPEG)</FileLink>}
     {recognised && <FileLink href={pageFile(slug, 'text.txt')}>Text</FileLink>}
     {recognised && <FileLink href={pageFile(slug, 'alto.xml')}>ALTO XML</FileLink>}
-    <p>The edition, {editionPages === 1 ? '1 page' : `${editionPages.toLocaleString('en-GB')} pages`}</p>
+    <p>The edition, {counted(editionPages, 'page')}</p>
     <FileLink href={editionFile(editionSlug, 'edition.pdf')}>PDF</FileLink>
     <FileLink href={editionFile(editionSlug, 'text.zip')}>Text and ALTO (ZIP)</FileLink>
     <FileLink href={manifestPath(editionSlug)} download={undefined}>

@@ -4,6 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { grouped } from 'shared-contracts/counted';
 import { missingBefore, missingSentence } from './missing-before.ts';
 import { useReading } from './reading.ts';
 
@@ -186,7 +187,7 @@ export function EditionPages({ page, open, plain }: EditionPagesProps): JSX.Elem
   const { links } = useSite();
   const { pages, slug, editionHits, editionSlug, editionPages } = page;
   const missing = missingBefore(pages, editionPages);
-  const all = pages.length < editionPages ? `All ${editionPages.toLocaleString('en-GB')} pages of this edition` : null;
+  const all = pages.length < editionPages ? `All ${grouped(editionPages)} pages of this edition` : null;
   return (
     <nav css={strip} id="pages" aria-label="Pages of this edition" tabIndex={-1} data-open={open ? '' : undefined}>
       <p css={head}>

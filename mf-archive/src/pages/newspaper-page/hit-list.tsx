@@ -3,7 +3,7 @@ import type { Hit } from 'shared-contracts/archive/newspaper';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import type { NeighbouringHits } from './neighbouring-hits.ts';
 import { useReading } from './reading.ts';
 import { hitId, type CurrentHit } from './use-current-hit.ts';

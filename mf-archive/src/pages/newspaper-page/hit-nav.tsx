@@ -3,7 +3,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { onlyWithScript } from './only-with-script.styles.ts';
 import type { CurrentHit } from './use-current-hit.ts';
 

@@ -9,7 +9,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSelector } from 'shared-contracts/platform/redux';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { longDateText } from '../../parts/date-text.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { surenessText } from '../../parts/sureness.ts';

@@ -6,7 +6,8 @@ import { ButtonLink } from 'shared-contracts/ui/button';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { dateText, isoDate } from '../../parts/date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
+import { isoDate } from '../../parts/date-text.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
 const bar = css`
@@ -126,7 +127,7 @@ export function ReaderBar({ page, q, inDialog, children }: ReaderBarProps): JSX.
         <Heading>{page.title.name}</Heading>
         <p>
           <TextLink to={links.edition(page.editionSlug)} title="All of this edition">
-            <time dateTime={isoDate(page.date)}>{dateText(page.date)}</time>
+            <time dateTime={isoDate(page.date)}>{dayText(page.date)}</time>
           </TextLink>
           {page.edition > 1 && <span>edition {page.edition}</span>}
           <span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent, useEffectEvent } from 'react';
 import type { GetPageResult } from 'shared-contracts/archive/get-page';
 import type { SerializedStyles } from 'shared-contracts/platform/emotion';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { pageName } from '../../parts/page-name.ts';
 import { Dock } from './dock.tsx';
 import { EditionPages } from './edition-pages.tsx';

@@ -1,4 +1,4 @@
-import { monthName } from '../../parts/date-text.ts';
+import { monthName } from 'shared-contracts/day-text';
 
 /** Returns `3 April` for `04-03`. */
 export function anniversaryText(day: string): string {

@@ -1,8 +1,8 @@
 import { isAppError } from 'shared-contracts/app-error';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
+import { counted } from 'shared-contracts/counted';
 import { getAnniversary } from '../../../api/core/browse/get-anniversary.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { anniversaryText } from './anniversary-text.ts';
 import type { OnThisDayData } from './on-this-day-data.ts';
 

@@ -3,8 +3,8 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { counted } from 'shared-contracts/counted';
 import type { AnniversaryEdition } from '../../../api/core/browse/get-anniversary.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { isoDate, longDateText } from '../../parts/date-text.ts';
 import { Sheet } from '../editions/sheet.tsx';
 

@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { dateText } from '../../parts/date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 import { Sheet } from '../editions/sheet.tsx';
 
 const row = css`
@@ -25,7 +25,7 @@ export function PlaceFronts({ fronts }: { readonly fronts: readonly EditionFront
   return (
     <div css={row}>
       {fronts.map(({ slug, title, date, image }) => (
-        <TextLink key={slug} to={links.newspaperPage(slug)} aria-label={`Front page of ${title}, ${dateText(date)}`}>
+        <TextLink key={slug} to={links.newspaperPage(slug)} aria-label={`Front page of ${title}, ${dayText(date)}`}>
           <Sheet thumbnail={image?.thumbnail ?? null} />
         </TextLink>
       ))}

@@ -4,7 +4,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { deck, pageSheet } from 'shared-contracts/ui/page.styles';
 import { SearchForm } from 'shared-contracts/ui/search-form';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { yearsText } from '../../parts/date-text.ts';
 import { TitleRuns } from '../editions/title-runs.tsx';
 import { PlaceFronts } from './place-fronts.tsx';

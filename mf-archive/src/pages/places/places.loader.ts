@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/app-error';
 import type { PageLoader } from 'shared-contracts/page';
+import { counted } from 'shared-contracts/counted';
 import { listPlaces } from '../../../api/core/browse/list-places.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { placeName } from './place-name.ts';
 import type { PlaceData, PlacesData } from './places-data.ts';
 

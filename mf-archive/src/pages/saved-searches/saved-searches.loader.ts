@@ -4,9 +4,9 @@ import { newPagesPath, searchFeedPath } from 'shared-contracts/archive/saved-sea
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
+import { counted } from 'shared-contracts/counted';
 import { listNewPages, listSavedSearches } from '../../../api/search/saved-searches/list-saved-searches.endpoint.ts';
 import { describeSearch } from '../../../api/search/saved-searches/save-search.endpoint.ts';
-import { counted } from '../../parts/counted.ts';
 import { hitCard } from '../../parts/hit-card.ts';
 import type { DoneWith, NewView, SavedRow, SavedSearchesData } from './saved-searches-data.ts';
 

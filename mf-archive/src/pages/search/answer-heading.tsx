@@ -1,6 +1,6 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
 import type { SearchPagesResult } from 'shared-contracts/archive/search-pages';
-import { counted, grouped } from '../../parts/counted.ts';
+import { counted, grouped } from 'shared-contracts/counted';
 import { filtersInWords, resultNoun } from './filter-words.ts';
 import type { AnsweredSearch } from './search-page-data.ts';
 import { plainQuery, type PlainQuery } from './search-terms.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { fold } from './fold.styles.ts';
 import type { Choice, ChoiceGroup } from './filter-groups.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Dialog } from 'shared-contracts/ui/dialog';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { FilterForm } from './filter-form.tsx';
 import { filterGroups, type ChoiceGroup } from './filter-groups.ts';
 import type { DocumentData } from './search-page-data.ts';

@@ -1,5 +1,5 @@
 import type { SearchPagesInput, DateBar, DateHistogram } from 'shared-contracts/archive/search-pages';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { dateWords, nounOf, resultCountText } from './words.ts';
 
 /** A bar in words, as in its row of the table. */

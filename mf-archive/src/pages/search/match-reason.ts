@@ -1,6 +1,6 @@
 import type { MatchedTerm, PageHit, SearchPagesResult, SearchTerm } from 'shared-contracts/archive/search-pages';
 import { ownValue } from 'shared-contracts/own-value';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { termText } from './search-terms.ts';
 import { joined } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { DemonstrationMark } from 'shared-contracts/ui/tag';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { yearsText } from '../../parts/date-text.ts';
 import { SearchLink } from './link-row.tsx';
 

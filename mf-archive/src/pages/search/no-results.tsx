@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { EmptyState } from 'shared-contracts/ui/notice';
-import { counted, grouped } from '../../parts/counted.ts';
+import { counted, grouped } from 'shared-contracts/counted';
 import { LinkRow, SearchLink } from './link-row.tsx';
 import { NewspaperList } from './newspaper-list.tsx';
 import type { AnsweredSearch, SearchPageData, SearchProblem } from './search-page-data.ts';

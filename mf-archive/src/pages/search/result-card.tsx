@@ -9,7 +9,7 @@ import { MarkedText } from 'shared-contracts/ui/marked-text';
 import { ScanCropFrame } from 'shared-contracts/ui/scan-crop';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { isoDate } from '../../parts/date-text.ts';
 import { dayAndEdition, pageLabel, pageName } from '../../parts/page-name.ts';
 import { fold } from './fold.styles.ts';

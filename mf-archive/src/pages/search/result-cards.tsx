@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { PageHit } from 'shared-contracts/archive/search-pages';
 import { css } from 'shared-contracts/platform/emotion';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { firstFuzzyOnly } from './match-reason.ts';
 import { ResultCard } from './result-card.tsx';
 import type { AnsweredSearch } from './search-page-data.ts';

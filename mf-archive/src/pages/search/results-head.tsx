@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { pagesBehind } from '../../parts/pages-behind.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { AppliedFilters } from './applied-filters.tsx';

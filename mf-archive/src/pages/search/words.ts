@@ -1,8 +1,8 @@
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
 import { ownValue } from 'shared-contracts/own-value';
 import type { SearchPagesInput } from 'shared-contracts/archive/search-pages';
-import { counted } from '../../parts/counted.ts';
-import { dateText } from '../../parts/date-text.ts';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { languageName } from '../../parts/language-name.ts';
 
 /** Returns `yams, eggs and rice`. */
@@ -16,12 +16,11 @@ function readDate(text: string): NewspaperDate {
 }
 
 /** Returns `April 1972` for `1972-04`; anything but a date is returned unchanged. */
-export const dateWords = (text: string): string =>
-  /^\d{4}(-\d{2}){0,2}$/.test(text) ? dateText(readDate(text)) : text;
+export const dateWords = (text: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(text) ? dayText(readDate(text)) : text);
 
 /** Returns `1 October` for `10-01`; anything but a day is returned unchanged. */
 export const dayWords = (day: string): string =>
-  /^\d{2}-\d{2}$/.test(day) ? dateText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
+  /^\d{2}-\d{2}$/.test(day) ? dayText(readDate(`2000-${day}`)).replace(' 2000', '') : day;
 
 /** Returns `1968 to 1976`, `From 1968`, `Until 1976` or `1972`. */
 export function spanWords({ from, to }: SearchPagesInput): string {

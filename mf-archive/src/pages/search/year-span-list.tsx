@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { grouped } from '../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { sum } from './filter-groups.ts';
 import { without } from './search-params.ts';
 import { nounOf } from './words.ts';

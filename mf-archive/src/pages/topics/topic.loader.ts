@@ -8,7 +8,7 @@ import { presentBody, type ShownQuote } from 'shared-contracts/stories/find-quot
 import { dayOf, fieldsOf, itemsOf, textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf } from 'shared-contracts/stories/piece';
 import { plainText, safeRichText } from 'shared-contracts/stories/safe-rich-text';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { hitCard } from '../../parts/hit-card.ts';
 import type { PageCardData } from '../../parts/page-card.tsx';
 import { pageLabel } from '../../parts/page-name.ts';

@@ -3,7 +3,7 @@ import type { LoaderContext, PageLoader } from 'shared-contracts/page';
 import { presentBody } from 'shared-contracts/stories/find-quotes';
 import { textOf } from 'shared-contracts/stories/read-unknown';
 import { dataOf, titleOf } from 'shared-contracts/stories/piece';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { allInOrder, categoryLink, categoryOf, topicLink, type TopicDocument } from './list-topics.ts';
 import { readPinned } from './read-topic.ts';
 import { topicHead } from './topic-head.ts';

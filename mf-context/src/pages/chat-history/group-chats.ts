@@ -3,8 +3,8 @@ import { dayText } from 'shared-contracts/day-text';
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { SiteLinks } from 'shared-contracts/site-links';
 import { longDay } from 'shared-contracts/stories/long-day';
+import { counted } from 'shared-contracts/counted';
 import { lagosTime } from '../../answer/date-text.ts';
-import { counted } from '../../parts/counted.ts';
 import type { HistoryGroup, HistoryLine } from './chat-history-data.ts';
 
 const hourMs = 3_600_000;

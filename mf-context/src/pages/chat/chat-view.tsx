@@ -2,6 +2,7 @@ import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import { emptyRun } from 'shared-contracts/context/chats/add-event';
 import type { Allowance } from 'shared-contracts/context/get-allowance';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from 'shared-contracts/counted';
 import type { Chat, ChatTurn } from '../../../api/chats/get-chat.endpoint.ts';
 import { endText, evidenceText } from '../../answer/evidence-text.ts';
 import { TurnWaiting } from '../../answer/turn-waiting.tsx';
@@ -10,7 +11,6 @@ import { AllowanceNote, questionsLeft } from '../../asking/allowance-note.tsx';
 import { AskingContext } from '../../asking/asking-context.ts';
 import { isHalted, isRunning, shownTurn, type ChatState } from '../../asking/chat-state.ts';
 import { useChat, type ChatController } from '../../asking/use-chat.ts';
-import { counted } from '../../parts/counted.ts';
 import { AskNext, canAskMore } from './ask-next.tsx';
 import { frame } from './chat.styles.ts';
 

@@ -1,7 +1,7 @@
 import { lagosDay } from 'shared-contracts/lagos-day';
 import type { PageLoader } from 'shared-contracts/page';
 import { longDay } from 'shared-contracts/stories/long-day';
-import { counted } from '../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import type { CollectionsData } from './collections-data.ts';
 import { getAllowance } from '../../../api/allowance/get-allowance.endpoint.ts';
 import { listCollections } from '../../../api/collections/read-collection.endpoint.ts';

@@ -4,6 +4,7 @@ import { usePage, useSite } from 'shared-contracts/platform/site';
 import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { Tag } from 'shared-contracts/ui/tag';
+import { grouped } from 'shared-contracts/counted';
 import { questionsLeft, UsedUp } from '../../asking/allowance-note.tsx';
 import { AskPart } from './ask-part.tsx';
 import type { QuickChatData } from './quick-chat-data.ts';
@@ -61,7 +62,7 @@ const Latest = ({ latest, total }: Pick<QuickChatData, 'latest' | 'total'>): JSX
         ))}
         {total > latest.length && (
           <li>
-            <TextLink to={links.questions}>All {total.toLocaleString('en')} in your history</TextLink>
+            <TextLink to={links.questions}>All {grouped(total)} in your history</TextLink>
           </li>
         )}
       </ul>

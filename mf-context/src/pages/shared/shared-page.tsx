@@ -8,9 +8,9 @@ import { dateline } from 'shared-contracts/ui/dateline';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { deck, textSheet } from 'shared-contracts/ui/page.styles';
 import { Pagination } from 'shared-contracts/ui/pagination';
+import { counted } from 'shared-contracts/counted';
 import { ItemView } from '../../parts/item/item-view.tsx';
 import { DownloadLinks } from '../../parts/item/download-links.tsx';
-import { counted } from '../../parts/counted.ts';
 import type { SharedCollection, SharedData } from './shared-data.ts';
 
 const list = css`

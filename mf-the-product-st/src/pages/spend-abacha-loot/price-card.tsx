@@ -2,10 +2,11 @@ import { useId, type JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { grouped } from 'shared-contracts/counted';
 import { toQuantity } from './basket.ts';
 import { drawings } from './drawings.ts';
 import type { Price } from './figures.ts';
-import { groupedNumber, dollars } from './money.ts';
+import { dollars } from './money.ts';
 import { SourceLink } from './source-link.tsx';
 import { disclosure, needsScript, small } from './spend.styles.ts';
 import { squareCents } from './square-field.tsx';
@@ -136,7 +137,7 @@ function Offer({ price, id }: { readonly price: Price; readonly id: string }): J
   );
 }
 
-const asTyped = (quantity: bigint): string => (quantity > 0n ? groupedNumber(quantity) : '');
+const asTyped = (quantity: bigint): string => (quantity > 0n ? grouped(quantity) : '');
 
 /** A thing to buy: its price, year and source, and a field for the quantity. */
 export function PriceCard({ price, typed, left, onType }: PriceCardProps): JSX.Element {

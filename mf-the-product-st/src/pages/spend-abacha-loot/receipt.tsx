@@ -1,7 +1,8 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { grouped } from 'shared-contracts/counted';
 import type { Receipt } from './basket.ts';
-import { groupedNumber, dollars } from './money.ts';
+import { dollars } from './money.ts';
 import { small } from './spend.styles.ts';
 import { SquareField, squaresOf, type SquareRun } from './square-field.tsx';
 import { hostOf, purseLabel } from './texts.ts';
@@ -77,11 +78,11 @@ function boughtSquares({ purse, lines, left }: Receipt): ComponentProps<typeof S
     return { key: price.id, count: Math.min(whole, squaresOf(before)) - from, tone: at % 2 === 0 ? 'even' : 'odd' };
   });
   const spent = bought.reduce((sum, { count }) => sum + count, 0);
-  const share = left < 0n ? 'All' : `${groupedNumber(BigInt(spent))} of the`;
+  const share = left < 0n ? 'All' : `${grouped(BigInt(spent))} of the`;
   return {
     columns: whole > 60 ? 50 : 10,
     runs: [...bought, { key: 'left', count: whole - spent, tone: 'empty' }],
-    label: `${share} ${groupedNumber(BigInt(whole))} squares ${left >= 0n && spent === 1 ? 'is' : 'are'} spent; each is US$1 million`,
+    label: `${share} ${grouped(BigInt(whole))} squares ${left >= 0n && spent === 1 ? 'is' : 'are'} spent; each is US$1 million`,
   };
 }
 
@@ -108,7 +109,7 @@ export function ReceiptSheet({ title, receipt, children }: ReceiptSheetProps): J
               <th scope="row">
                 {price.item}
                 <small>
-                  {groupedNumber(quantity)} × {dollars(BigInt(price.cents))}, {price.year} price
+                  {grouped(quantity)} × {dollars(BigInt(price.cents))}, {price.year} price
                   {price.estimate && ', an estimate'}, from {hostOf(price.source)}
                 </small>
               </th>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { grouped } from 'shared-contracts/counted';
 import { basketQuery, pursesOf, type Basket, type Purse } from './basket.ts';
 import type { Price } from './figures.ts';
-import { groupedNumber, dollars, millions } from './money.ts';
+import { dollars, millions } from './money.ts';
 import { SourceLink } from './source-link.tsx';
 import type { SpendData } from './spend.loader.ts';
 import { notPrinted, prose, section, small } from './spend.styles.ts';
@@ -97,7 +98,7 @@ function runsOf(returns: readonly Purse[], current: number | null): readonly Squ
   return [{ key: 'one', count: 1, tone: 'now' }, { ...first, count: first.count - 1 }, ...others];
 }
 
-const affordable = (price: Price, cents: bigint): string => groupedNumber(cents / BigInt(price.cents));
+const affordable = (price: Price, cents: bigint): string => grouped(cents / BigInt(price.cents));
 
 /** One square, and one thing that it could have bought. */
 function FirstStep({ price, isNow }: { readonly price: Price | undefined; readonly isNow: boolean }): JSX.Element {

@@ -1,5 +1,6 @@
 import type { Holdings } from 'shared-contracts/archive/get-holdings';
 import { css } from 'shared-contracts/platform/emotion';
+import { grouped } from 'shared-contracts/counted';
 
 const band = css`
   border-block: 1px solid var(--rule-strong);
@@ -38,9 +39,6 @@ const band = css`
     color: var(--ink-2);
   }
 `;
-
-/** Formats a number with commas, the same on the server and in every browser: `41,208`. */
-const grouped = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** The number of titles, pages and years in the archive. */
 export function HoldingsBand({ holdings }: { readonly holdings: Holdings }) {

@@ -1,6 +1,6 @@
 import { missingPages } from 'shared-contracts/archive/missing-pages';
-import { dateText } from '../../../core/public.ts';
 import type { Edition } from 'shared-contracts/archive/editions';
+import { dayText } from 'shared-contracts/day-text';
 import { english, metadataRow, printedText, type LabelledValue, type LanguageMap } from './labels.ts';
 
 type Named = Pick<Edition, 'date' | 'edition'> & { readonly title: { readonly name: string } };
@@ -10,7 +10,7 @@ const editionOf = ({ edition }: Pick<Edition, 'edition'>): string =>
 
 /** Returns `Lagos Courier, 7 March 1964`. */
 export const editionLabel = (edition: Named): LanguageMap =>
-  english(`${edition.title.name}, ${dateText(edition.date)}${editionOf(edition)}`);
+  english(`${edition.title.name}, ${dayText(edition.date)}${editionOf(edition)}`);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -37,7 +37,7 @@ export function metadataOf(edition: Edition): readonly LabelledValue[] {
   const [missing, away] = [notHeld(edition), edition.withdrawn.map(({ label }) => label).join(', ')];
   return [
     { label: english('Newspaper'), value: printedText(title.name, title.language) },
-    metadataRow('Date', dateText(date)),
+    metadataRow('Date', dayText(date)),
     ...(edition.edition > 1 ? [metadataRow('Edition', String(edition.edition))] : []),
     ...(title.place === null ? [] : [metadataRow('Place', title.place, null)]),
     ...(title.language === null ? [] : [metadataRow('Language', title.language, null)]),
@@ -51,7 +51,7 @@ export function metadataOf(edition: Edition): readonly LabelledValue[] {
 export function summaryOf(edition: Edition): LanguageMap {
   const { title, date, pages, demonstration } = edition;
   const place = title.place === null ? '' : `, ${title.place}`;
-  const first = `${title.name}${place}, ${dateText(date)}${editionOf(edition)}: ${pagesText(pages.length)}.`;
+  const first = `${title.name}${place}, ${dayText(date)}${editionOf(edition)}: ${pagesText(pages.length)}.`;
   const read = pages.some(({ recognised }) => recognised) ? ' The text was recognised by machine.' : '';
   return english(`${first}${read}${demonstration ? ' Invented to show how this archive works.' : ''}`);
 }

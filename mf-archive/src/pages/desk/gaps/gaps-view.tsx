@@ -1,11 +1,11 @@
 import type { JSX, ReactNode } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { grouped } from 'shared-contracts/counted';
 import type { GapsList } from '../../../../api/import/desk/list-gaps.endpoint.ts';
 import type { TitleGaps } from 'shared-contracts/archive/desk/gaps';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { grouped } from '../../../parts/counted.ts';
 import { yearsText } from '../../../parts/date-text.ts';
 import { part, tableFrame } from '../parts/desk.styles.ts';
 import { TitleYear } from './title-year.tsx';

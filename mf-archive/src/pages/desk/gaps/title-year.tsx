@@ -1,12 +1,13 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import type { YearGaps } from '../../../../api/import/desk/list-gaps.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../../parts/counted.ts';
-import { dateText, longDateText } from '../../../parts/date-text.ts';
+import { longDateText } from '../../../parts/date-text.ts';
 import { part, quiet, row } from '../parts/desk.styles.ts';
 import { readIsoDay } from '../parts/read-iso-day.ts';
 
@@ -102,7 +103,7 @@ const MissingPages = ({ chosen: { editions, year } }: { readonly chosen: YearGap
         {editions.map(({ slug, date, edition, missing }) => (
           <li key={slug}>
             <TextLink to={links.edition(slug)}>
-              {dateText(date)}
+              {dayText(date)}
               {edition > 1 && `, edition ${String(edition)}`}
             </TextLink>
             : page {missing.join(', ')}

@@ -1,7 +1,7 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import type { Site } from 'shared-contracts/platform/site';
+import { counted } from 'shared-contracts/counted';
 import { amendItems, type AmendItemsResult } from '../../../../api/import/runs/amend-items.endpoint.ts';
-import { counted } from '../../../parts/counted.ts';
 import { askSite } from 'shared-contracts/ask-site';
 import { describePages, differences, factsOf, hasFacts, type FactChange, type PageFacts } from './page-facts.ts';
 import { InputError } from './plan-changes.ts';

@@ -4,8 +4,8 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
-import { counted } from '../../../parts/counted.ts';
-import { dateText } from '../../../parts/date-text.ts';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { readDay } from '../../editions/calendar/read-day.ts';
 import { SelectField } from '../../desk-withdrawals/select-field.tsx';
 import { quiet, row } from '../parts/desk.styles.ts';
@@ -60,7 +60,7 @@ export function clearFields(form: HTMLFormElement): void {
 }
 
 const suggestionText = ({ title, date, items }: SuggestedEdition): string => {
-  const facts = [title?.name, date === null ? undefined : dateText(date)].filter((fact) => fact !== undefined);
+  const facts = [title?.name, date === null ? undefined : dayText(date)].filter((fact) => fact !== undefined);
   return `Use: ${facts.join(', ')} (for ${counted(items.length, 'page')})`;
 };
 

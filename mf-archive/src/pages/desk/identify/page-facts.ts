@@ -1,7 +1,7 @@
 import type { RunItem } from 'shared-contracts/archive/runs/run';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import type { AmendItemsInput } from '../../../../api/import/runs/amend-items.endpoint.ts';
-import { dateText } from '../../../parts/date-text.ts';
-import { counted } from '../../../parts/counted.ts';
 
 /** A change of one page, without the version that it is based on. */
 export type FactChange = Omit<AmendItemsInput['changes'][number], 'seen'>;
@@ -50,7 +50,7 @@ function sequencesText(items: readonly RunItem[]): string {
 /** Describes pages after a change: `12 pages: Lagos Herald, 3 October 1960, pages 1 to 12`. */
 export function describePages(items: readonly RunItem[]): string {
   const name = shared(items, ({ title }) => title?.name ?? 'newspaper not known');
-  const days = new Set(items.map(({ date }) => (date === null ? 'day not known' : dateText(date))));
+  const days = new Set(items.map(({ date }) => (date === null ? 'day not known' : dayText(date))));
   const [day = ''] = days;
   const editions = new Set(items.map(({ title, date, edition }) => JSON.stringify([title?.name, date, edition]))).size;
   return `${counted(items.length, 'page')}: ${[

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { useSite } from 'shared-contracts/platform/site';
+import { counted } from 'shared-contracts/counted';
 import type { RunDetail } from '../../../../api/import/runs/get-run.endpoint.ts';
-import { counted } from '../../../parts/counted.ts';
 import { AmendmentStore, type Amendments, type ChangePlanner } from './amendment-store.ts';
 import { clearFields, readFields, stepIn } from './identify-panel.tsx';
 import { planChanges, planNewEdition, planTurn } from './plan-changes.ts';

@@ -3,7 +3,7 @@ import type { RunItem } from 'shared-contracts/archive/runs/run';
 import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
-import { dateText } from '../../../parts/date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 import { part } from '../parts/desk.styles.ts';
 import { placeFields } from '../parts/place-fields.styles.ts';
 
@@ -11,7 +11,7 @@ import { placeFields } from '../parts/place-fields.styles.ts';
 const knownOf = ({ title, date, edition, sequence, label }: RunItem) => ({
   title: title?.name ?? '',
   place: title?.place ?? '',
-  date: date === null ? '' : dateText(date),
+  date: date === null ? '' : dayText(date),
   edition: String(edition),
   sequence: sequence === null ? '' : String(sequence),
   label,

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { counted, grouped } from 'shared-contracts/counted';
 import type { DeskState } from '../../../../api/import/desk/get-desk.endpoint.ts';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { ButtonLink } from 'shared-contracts/ui/button';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted, grouped } from '../../../parts/counted.ts';
 import { row, part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { RunList } from '../runs/run-list.tsx';

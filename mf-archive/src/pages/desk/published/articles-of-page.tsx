@@ -5,7 +5,7 @@ import { usePage } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { articleName } from '../../newspaper-page/reading-parts.ts';
 import { part, quiet, row } from '../parts/desk.styles.ts';
 import type { PublishedData } from './published-data.ts';

@@ -7,8 +7,8 @@ import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted } from '../../../parts/counted.ts';
-import { dateText } from '../../../parts/date-text.ts';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import { surenessText } from '../../../parts/sureness.ts';
 import { pageName } from '../../../parts/page-name.ts';
 import { ArticlesOfPage } from './articles-of-page.tsx';
@@ -33,7 +33,7 @@ const RecogniseText = ({ slug }: { readonly slug: string }): JSX.Element => (
 /** Corrects the date, edition or number of a published page. After an error the form still has what was typed. */
 function MovePage({ page }: { readonly page: PageReference }): JSX.Element {
   const typed = usePage().form?.values ?? {};
-  const start = { date: dateText(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
+  const start = { date: dayText(page.date), edition: String(page.edition), sequence: String(page.sequence), ...typed };
   return (
     <section css={part} aria-labelledby="desk-move">
       <h2 id="desk-move">Place in the newspaper</h2>

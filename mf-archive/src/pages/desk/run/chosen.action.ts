@@ -1,11 +1,11 @@
 import { AppError, isAppError } from 'shared-contracts/app-error';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
 import { ownValue } from 'shared-contracts/own-value';
+import { counted } from 'shared-contracts/counted';
 import { discardItems } from '../../../../api/import/runs/discard-items.endpoint.ts';
 import { getRunItem, retryItem } from '../../../../api/import/runs/get-run-item.endpoint.ts';
 import { publishItems } from '../../../../api/import/runs/publish-items.endpoint.ts';
 import type { DeskForm, SentDeskForm } from '../desk-form.ts';
-import { counted } from '../../../parts/counted.ts';
 import { doneAt, doneWords } from '../done-text.ts';
 import { splitDeskPath } from '../desk-section-loader.ts';
 

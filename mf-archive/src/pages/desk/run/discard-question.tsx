@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { ConfirmForm } from './confirm-form.tsx';
 
 interface DiscardQuestionProps {

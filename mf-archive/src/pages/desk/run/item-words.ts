@@ -1,5 +1,5 @@
 import { heldReasonNames, type RunItem } from 'shared-contracts/archive/runs/run';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 
 /** Lists what is wrong with a page, the worst first: why it stopped, what to decide or confirm, and warnings. */
 export const problemsOf = ({ problem, held, samePage, guesses, warnings }: RunItem): readonly string[] => [

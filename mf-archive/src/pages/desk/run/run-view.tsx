@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { deskLinks } from 'shared-contracts/archive/desk/desk-links';
+import { counted, grouped } from 'shared-contracts/counted';
 import { getRun, type RunDetail, type RunFilter } from '../../../../api/import/runs/get-run.endpoint.ts';
 import { runItemsPageSize } from 'shared-contracts/archive/page-sizes';
 import { type RunStanding, type Run, runStateNames, runStates } from 'shared-contracts/archive/runs/run';
@@ -11,7 +12,6 @@ import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
 import { listTabs } from 'shared-contracts/ui/desk.styles';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted, grouped } from '../../../parts/counted.ts';
 import { part, quiet, row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { useFresh } from '../parts/use-fresh.ts';

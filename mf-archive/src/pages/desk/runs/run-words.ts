@@ -1,5 +1,5 @@
 import type { Run, RunStanding } from 'shared-contracts/archive/runs/run';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { dayTimeText } from '../parts/day-time-text.ts';
 
 const standings: Readonly<Record<RunStanding, string>> = {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { runStateNames, runStates, type Run, type RunState } from 'shared-contracts/archive/runs/run';
 import { css } from 'shared-contracts/platform/emotion';
-import { grouped } from '../../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 
 const bar = css`
   display: block;

@@ -5,7 +5,7 @@ import { useSite } from 'shared-contracts/platform/site';
 import { Button } from 'shared-contracts/ui/button';
 import { TextField } from 'shared-contracts/ui/field';
 import type { Upload } from 'shared-contracts/archive/runs/upload';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import type { ChosenFile } from './chosen-files.ts';
 import { announce } from './start-upload.ts';
 

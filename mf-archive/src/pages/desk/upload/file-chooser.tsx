@@ -2,7 +2,7 @@ import { useId, useRef, useState, type DragEvent, type JSX, type ReactNode } fro
 import { maxUploadFileBytes } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
 import { Button } from 'shared-contracts/ui/button';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { row } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { chooseFiles, filesOfInput, type Choice, type ChosenFile } from './chosen-files.ts';

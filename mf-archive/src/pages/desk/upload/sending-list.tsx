@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
-import { grouped } from '../../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { sizeText } from '../parts/size-text.ts';
 import type { SendingFile } from './send-files.ts';
 

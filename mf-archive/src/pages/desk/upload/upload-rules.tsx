@@ -6,7 +6,7 @@ import {
   uploadRetentionDays,
 } from 'shared-contracts/archive/runs/upload';
 import { css } from 'shared-contracts/platform/emotion';
-import { grouped } from '../../../parts/counted.ts';
+import { grouped } from 'shared-contracts/counted';
 import { part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';
 

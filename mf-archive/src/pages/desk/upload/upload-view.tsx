@@ -4,7 +4,7 @@ import { css } from 'shared-contracts/platform/emotion';
 import { EmptyState } from 'shared-contracts/ui/notice';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { StaffFrame } from 'shared-contracts/ui/staff-frame';
-import { counted } from '../../../parts/counted.ts';
+import { counted } from 'shared-contracts/counted';
 import { onlyWithScript } from '../../newspaper-page/only-with-script.styles.ts';
 import { part } from '../parts/desk.styles.ts';
 import { sizeText } from '../parts/size-text.ts';

@@ -7,9 +7,10 @@ import { Button, ButtonLink } from 'shared-contracts/ui/button';
 import { Icon } from 'shared-contracts/ui/icon';
 import { TextLink } from 'shared-contracts/ui/text-link';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { counted } from 'shared-contracts/counted';
+import { dayText } from 'shared-contracts/day-text';
 import type { MonthHoldings } from '../../../../api/core/browse/get-month.endpoint.ts';
-import { counted } from '../../../parts/counted.ts';
-import { dateText, isoDate } from '../../../parts/date-text.ts';
+import { isoDate } from '../../../parts/date-text.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { onPlainClick } from 'shared-contracts/on-plain-click';
 import type { CalendarControl } from './use-calendar.ts';
@@ -55,7 +56,7 @@ function TurnMonth({ control, title, months }: CalendarProps & { readonly months
   const { links } = useSite();
   const { month } = control.shown;
   const next = monthsLater({ year: month.year, month: month.month, day: 1 }, months);
-  const name = dateText({ ...next, day: null });
+  const name = dayText({ ...next, day: null });
   const icon = <Icon name={months < 0 ? 'chevron-left' : 'chevron-right'} />;
   if ((months < 0 ? month.before : month.after) === null) {
     return (
@@ -83,7 +84,7 @@ function TurnMonth({ control, title, months }: CalendarProps & { readonly months
 /** A link to a day or month that has editions. */
 function HeldLink({ date, title }: { readonly date: NewspaperDate; readonly title: string | undefined }): JSX.Element {
   const { links } = useSite();
-  return <TextLink to={links.editionsAt({ date: isoDate(date), title })}>{dateText(date)}</TextLink>;
+  return <TextLink to={links.editionsAt({ date: isoDate(date), title })}>{dayText(date)}</TextLink>;
 }
 
 function EmptyMonth({
@@ -96,7 +97,7 @@ function EmptyMonth({
   const { before, after } = month;
   return (
     <p>
-      Nothing in the archive from {dateText({ ...month, day: null })}.{' '}
+      Nothing in the archive from {dayText({ ...month, day: null })}.{' '}
       {before !== null && (
         <>
           The last edition before is from <HeldLink date={before} title={title} />.{' '}
@@ -128,7 +129,7 @@ function Notes({ control, title }: CalendarProps): JSX.Element {
       {month.undated > 0 && (
         <p>
           <TextLink to={links.editionsAt({ date: isoDate({ ...month, day: null }), title })}>
-            {counted(month.undated, 'edition')} of {dateText({ ...month, day: null })}, day unknown
+            {counted(month.undated, 'edition')} of {dayText({ ...month, day: null })}, day unknown
           </TextLink>
         </p>
       )}
@@ -158,7 +159,7 @@ export function Calendar({ control, title }: CalendarProps): JSX.Element {
     <section aria-labelledby={id}>
       <div css={head}>
         <h2 id={id} aria-live="polite">
-          {dateText({ ...month, day: null })}
+          {dayText({ ...month, day: null })}
         </h2>
         <TurnMonth control={control} title={title} months={-1} />
         <TurnMonth control={control} title={title} months={1} />

@@ -3,8 +3,9 @@ import { weekdayOf, type CalendarDay } from 'shared-contracts/archive/calendar-g
 import { Link } from 'shared-contracts/platform/router';
 import { useSite } from 'shared-contracts/platform/site';
 import { VisuallyHidden } from 'shared-contracts/ui/visually-hidden';
+import { dayText } from 'shared-contracts/day-text';
 import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
-import { dateText, isoDate } from '../../../parts/date-text.ts';
+import { isoDate } from '../../../parts/date-text.ts';
 import { DayPopover, sizeOfDay } from './day-popover.tsx';
 import { onPlainClick } from 'shared-contracts/on-plain-click';
 import type { Popover } from './use-popover.ts';
@@ -59,7 +60,7 @@ export function DayCell({
       <td data-out={isOut || undefined} data-empty>
         <span data-date={date} tabIndex={tabIndex}>
           {day.day}
-          <VisuallyHidden> {dateText({ ...day, day: null })}: no edition</VisuallyHidden>
+          <VisuallyHidden> {dayText({ ...day, day: null })}: no edition</VisuallyHidden>
         </span>
       </td>
     );
@@ -74,7 +75,7 @@ export function DayCell({
       <Link
         to={links.editionsAt({ date, title })}
         data-date={date}
-        aria-label={`${dateText(day)}: ${sizeOfDay(held)}`}
+        aria-label={`${dayText(day)}: ${sizeOfDay(held)}`}
         aria-current={isChosen ? 'date' : undefined}
         aria-describedby={isOpen ? popoverId : undefined}
         tabIndex={tabIndex}

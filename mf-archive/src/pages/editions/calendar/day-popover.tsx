@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { css } from 'shared-contracts/platform/emotion';
+import { counted } from 'shared-contracts/counted';
 import type { HeldDay } from '../../../../api/core/browse/get-month.endpoint.ts';
-import { counted } from '../../../parts/counted.ts';
 
 const box = css`
   position: absolute;

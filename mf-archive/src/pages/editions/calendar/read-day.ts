@@ -1,6 +1,6 @@
 import { daysInMonth } from 'shared-contracts/archive/calendar-grid';
 import type { NewspaperDate } from 'shared-contracts/archive/newspaper';
-import { dateText } from '../../../parts/date-text.ts';
+import { dayText } from 'shared-contracts/day-text';
 
 /** A parsed date, or a sentence on why it is not a date. */
 export type DayResult = { readonly date: NewspaperDate } | { readonly problem: string };
@@ -40,7 +40,7 @@ function faultOf({ year: inYear, month, day: ofMonth }: NewspaperDate): string |
   if (month < 1 || month > 12) return `There is no month ${month}: a year has twelve. ${advice}`;
   const days = daysInMonth(inYear, month);
   if (ofMonth === null || (ofMonth >= 1 && ofMonth <= days)) return null;
-  const inMonth = dateText({ year: inYear, month, day: null });
+  const inMonth = dayText({ year: inYear, month, day: null });
   return `There is no ${ofMonth} ${inMonth}: that month has ${days} days.`;
 }
 

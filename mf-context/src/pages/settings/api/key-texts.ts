@@ -1,6 +1,6 @@
 import type { ApiKey, KeyScope } from 'shared-contracts/context/keys/api-keys';
 import { catalogue, planNames } from 'shared-contracts/membership/catalogue';
-import { counted, grouped } from '../../../parts/counted.ts';
+import { counted, grouped } from 'shared-contracts/counted';
 import { dayText } from '../../../parts/day-text.ts';
 
 /** The scopes of a key, as its owner chooses them. */

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { Icon } from 'shared-contracts/ui/icon';
+import { grouped } from 'shared-contracts/counted';
+import { longDay } from 'shared-contracts/stories/long-day';
 import { unfolding } from '../../../parts/reader-page.styles.ts';
-import { isoDayText } from '../../../parts/day-text.ts';
-import { grouped } from '../../../parts/counted.ts';
 import { requestsText } from './key-texts.ts';
 
 type Day = ApiKeys['days'][number];
@@ -65,7 +65,7 @@ function usageText(days: readonly Day[]): string {
   if (total === 0 && refused === 0) return 'No requests in the last 30 days.';
   const peak = days.reduce((most, day) => (day.requests > most.requests ? day : most));
   const waited = refused === 0 ? '' : ` ${requestsText(refused)} were rate-limited.`;
-  return `${requestsText(total)} in the last 30 days, most on ${isoDayText(peak.day)}: ${grouped(peak.requests)}.${waited}`;
+  return `${requestsText(total)} in the last 30 days, most on ${longDay(peak.day)}: ${grouped(peak.requests)}.${waited}`;
 }
 
 const UsageBars = ({ days }: { readonly days: readonly Day[] }): JSX.Element => {
@@ -114,7 +114,7 @@ const UsageTable = ({ days }: { readonly days: readonly Day[] }): JSX.Element =>
           .filter(({ requests, refused }) => requests + refused > 0)
           .map(({ day, requests, refused }) => (
             <tr key={day}>
-              <th scope="row">{isoDayText(day)}</th>
+              <th scope="row">{longDay(day)}</th>
               <td>{grouped(requests)}</td>
               <td>{grouped(refused)}</td>
             </tr>
@@ -135,8 +135,8 @@ export function UsageChart({ days }: { readonly days: readonly Day[] }): JSX.Ele
         <>
           <UsageBars days={days} />
           <div css={ends} aria-hidden>
-            <span>{isoDayText(first.day)}</span>
-            <span>{isoDayText(last.day)}</span>
+            <span>{longDay(first.day)}</span>
+            <span>{longDay(last.day)}</span>
           </div>
           <UsageTable days={days} />
         </>

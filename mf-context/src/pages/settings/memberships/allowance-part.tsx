@@ -4,9 +4,9 @@ import type { ApiKeys } from 'shared-contracts/context/keys/api-keys';
 import { css } from 'shared-contracts/platform/emotion';
 import { useSite } from 'shared-contracts/platform/site';
 import { TextLink } from 'shared-contracts/ui/text-link';
+import { grouped } from 'shared-contracts/counted';
 import { hasLarger } from '../../../parts/has-larger.ts';
 import { dayText } from '../../../parts/day-text.ts';
-import { grouped } from '../../../parts/counted.ts';
 import { SettingsPart } from '../settings-part.tsx';
 import { Meter } from './meter.tsx';
 
