@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
+import { threadId } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveCalls } from '../search/threads/thread-pool.ts';
 
 /** The calls of the test thread, some of which misbehave. */
 export type TestCalls = {
+  /** Returns the number of the thread, after some time. */
+  readonly threadOf: (search: { readonly word: string; readonly ms: number }) => Promise<number>;
   readonly double: (number: number) => number;
   readonly fail: (message: string) => never;
   readonly sleep: (ms: number) => Promise<void>;
@@ -13,6 +16,7 @@ export type TestCalls = {
 };
 
 const calls: TestCalls = {
+  threadOf: ({ ms }) => sleep(ms, threadId),
   double: (number) => 2 * number,
   fail: (message) => {
     throw new Error(message);

@@ -2,10 +2,11 @@ import { readdirSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { maxWaitMs } from '../limits.ts';
+import type { CallMessage } from '../threads/messages.ts';
 import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
 import type { IndexBuild, SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
-import type { FtsThreadData, PackedBatch, ReaderCalls, WriterCalls } from './fts-calls.ts';
+import type { FtsThreadData, PackedBatch, ReaderCalls, TimedSearch, WriterCalls } from './fts-calls.ts';
 import { deleteIndex } from './fts-database.ts';
 import type { ReadCalls } from './read-thread.ts';
 
@@ -27,6 +28,13 @@ const threadFile = new URL('./fts-thread.ts', import.meta.url);
 const limits = { maxWaitMs, memoryMb: 512 };
 /** A builder has the words of thousands of pages in memory. */
 const builderMemoryMb = 1024;
+
+/** All pages of one search have the same key: its matches are cached in the thread that found them. */
+function cacheKeyOf({ name, input }: CallMessage): string | null {
+  if (name !== 'search') return null;
+  const { request } = input as TimedSearch;
+  return JSON.stringify({ ...request, offset: 0, limit: 0 });
+}
 
 const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limits.memoryMb): ThreadPool<WriterCalls> =>
   new ThreadPool<WriterCalls>({
@@ -109,7 +117,14 @@ async function startThreads(derivedDir: string, number: number): Promise<Threads
   const path = fileOf(derivedDir, number);
   const data: FtsThreadData = { path, role: 'reader' };
   const writer = startWriter(path, 'writer');
-  const readers = new ThreadPool<ReaderCalls>({ file: threadFile, data, size: 2, maxWaiting: 200, ...limits });
+  const readers = new ThreadPool<ReaderCalls>({
+    file: threadFile,
+    data,
+    size: 2,
+    maxWaiting: 200,
+    cacheKeyOf,
+    ...limits,
+  });
   const ahead = startReadingWords();
   // The writer starts first, since it creates the file that the readers open.
   await writer.run('position', undefined);

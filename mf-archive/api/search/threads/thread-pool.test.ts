@@ -56,6 +56,23 @@ describe('a thread pool', () => {
     expect(performance.now() - started).toBeLessThan(750);
   });
 
+  it('runs a call in the thread that has run one with the same key, if that is idle', async () => {
+    const cacheKeyOf = ({ input }: { readonly input: unknown }) => (input as { readonly word: string }).word;
+    const limits = { maxWaiting: 10, maxWaitMs: 5_000, memoryMb: 64 };
+    pool = new ThreadPool<TestCalls>({ file, data: null, size: 2, ...limits, cacheKeyOf });
+    const ask = (word: string, ms = 0) => pool.run('threadOf', { word, ms });
+    const [market, harbour] = await Promise.all([ask('market', 100), ask('harbour', 100)]);
+    expect(market).not.toBe(harbour);
+    for (const [word, thread] of Object.entries({ market, harbour })) {
+      expect(await ask(word)).toBe(thread);
+      expect(await ask('another')).toBeGreaterThan(0);
+      expect(await ask(word)).toBe(thread);
+    }
+    const long = ask('market', 200);
+    expect(await ask('market')).toBe(harbour);
+    await long;
+  });
+
   it('rejects calls beyond the limit of waiting ones', async () => {
     open(1, 1);
     await pool.run('double', 1);

@@ -53,7 +53,15 @@ interface ThreadPoolOptions {
    * memory.
    */
   readonly youngMb?: number;
+  /**
+   * Returns a key of calls that are faster in a thread that has run one with the same key, because its results are
+   * cached there; null for other calls.
+   */
+  readonly cacheKeyOf?: (call: CallMessage) => string | null;
 }
+
+/** Number of keys for which the pool knows the thread. */
+const maxKeys = 1_000;
 
 interface Task {
   readonly ask: CallMessage;
@@ -102,6 +110,8 @@ export class ThreadPool<Offered extends Calls> {
   readonly #busy = new Map<Worker, Task>();
   readonly #ending = new Set<Worker>();
   readonly #waiting: Task[] = [];
+  /** The thread that ran the last call with a key. */
+  readonly #threadByKey = new Map<string, Worker>();
   readonly #unsettled = new Set<Promise<unknown>>();
   #closing: Promise<void> | null = null;
 
@@ -192,7 +202,7 @@ export class ThreadPool<Offered extends Calls> {
   #next(): void {
     const task = this.#waiting[0];
     if (task === undefined) return;
-    const thread = this.#idle.pop();
+    const thread = this.#takeIdle(task.ask);
     if (thread === undefined) {
       this.#start();
       return;
@@ -202,6 +212,20 @@ export class ThreadPool<Offered extends Calls> {
     this.#limitRun(thread, task);
     thread.ref();
     send(thread, task.ask);
+  }
+
+  /** Takes the idle thread that has run a call with the same key, or the one that was busy last. */
+  #takeIdle(call: CallMessage): Worker | undefined {
+    const key = this.#options.cacheKeyOf?.(call) ?? null;
+    if (key === null) return this.#idle.pop();
+    const known = this.#threadByKey.get(key);
+    const [thread] = this.#idle.splice(known === undefined ? -1 : this.#idle.indexOf(known), 1);
+    if (thread === undefined) return undefined;
+    this.#threadByKey.delete(key);
+    this.#threadByKey.set(key, thread);
+    const [oldest] = this.#threadByKey.keys();
+    if (oldest !== undefined && this.#threadByKey.size > maxKeys) this.#threadByKey.delete(oldest);
+    return thread;
   }
 
   /**
