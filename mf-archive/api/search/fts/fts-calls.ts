@@ -16,7 +16,7 @@ import { endBuild, makePartial, markOutdated, readPosition } from './fts-databas
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
-import { countPages, countPagesWith, samplePages } from './fts-vocabulary.ts';
+import { countPages, samplePages } from './fts-vocabulary.ts';
 import { checkWords, type BatchIndexData } from './read-batch.ts';
 
 /** What a thread of the index is opened with. */
@@ -81,7 +81,7 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
     complete: ({ beginning, limit }) => search.complete(beginning, limit),
     sample: (count) => samplePages(database, count),
     count: () => countPages(database),
-    pagesWith: (words) => countPagesWith(database, words),
+    pagesWith: (words) => search.pagesWith(words),
     inspect: (unit) => inspect(database, unit),
     articlesOn: (pages) => articlesOn(database, pages),
   };

@@ -95,8 +95,15 @@ export class FtsSearch {
    */
   complete(beginning: string, limit: number): readonly Completion[] {
     return this.inSnapshot(() =>
-      this.#completions.get(`${String(limit)} ${beginning}`, () => complete(this.#database, beginning, limit)),
+      this.#completions.get(`${String(limit)} ${beginning}`, () =>
+        complete(this.#database, beginning, limit, (fold) => this.#units.page.countRowsWith(fold)),
+      ),
     );
+  }
+
+  /** Returns the number of pages with each word. */
+  pagesWith(folds: readonly string[]): readonly number[] {
+    return this.inSnapshot(() => folds.map((fold) => this.#units.page.countRowsWith(fold)));
   }
 
   /** Returns how many pages each term of a query matches, without fuzzy matches; null for terms beyond the budget. */

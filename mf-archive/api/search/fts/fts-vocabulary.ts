@@ -9,14 +9,6 @@ export const countPages = (database: DatabaseSync): number =>
   Number(database.prepare('select count(*) as pages from page').get()?.['pages']);
 
 /**
- * Returns the number of pages with each word. Folded words contain only letters and digits, so they need no escaping.
- */
-export function countPagesWith(database: DatabaseSync, words: readonly string[]): readonly number[] {
-  const statement = database.prepare('select count(*) as pages from page_words where page_words match ?');
-  return words.map((word) => Number(statement.get(`"${word}"`)?.['pages'] ?? 0));
-}
-
-/**
  * Counts the pages with a word, up to `most`. A folded word contains only letters and digits, so it needs no escaping.
  */
 export function countPagesUpTo(database: DatabaseSync, fold: string, most: number): number {
@@ -78,13 +70,18 @@ function completeFromVocabulary(database: DatabaseSync, beginning: string, limit
  * Returns words with this prefix, those on most pages first. For one or two letters only sampled words are used, since
  * half of the vocabulary may match.
  */
-export function complete(database: DatabaseSync, beginning: string, limit: number): readonly Completion[] {
+export function complete(
+  database: DatabaseSync,
+  beginning: string,
+  limit: number,
+  countPagesWith: (fold: string) => number,
+): readonly Completion[] {
   const found = new Map<string, Completion>();
   if (Array.from(beginning).length > 2) {
     for (const one of completeFromVocabulary(database, beginning, limit)) found.set(one.fold, one);
   }
   for (const { fold, text } of completeFromSample(database, beginning, sampledPerCompletion * limit)) {
-    const pages = found.get(fold)?.pages ?? countPagesWith(database, [fold])[0] ?? 0;
+    const pages = found.get(fold)?.pages ?? countPagesWith(fold);
     if (pages > 0) found.set(fold, { fold, text, pages });
   }
   return [...found.values()].sort((a, b) => b.pages - a.pages || (a.fold < b.fold ? -1 : 1)).slice(0, limit);

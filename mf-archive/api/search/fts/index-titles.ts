@@ -20,7 +20,7 @@ export class IndexTitles {
   /** For each language, whether the confidence of a text in it is meaningful. */
   #hasConfidence: boolean[] = [];
   /** The alphabetical rank of each title, by the number of the title. */
-  #ranks: number[] = [];
+  #ranks = new Uint32Array(0);
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -42,7 +42,7 @@ export class IndexTitles {
       };
     }
     this.#hasConfidence = Array.from(this.#languages, (code) => hasMeaningfulConfidence(code));
-    this.#ranks = [];
+    this.#ranks = new Uint32Array(this.#titles.length);
     const alphabet = [...this.#titles.entries()].sort(([, a], [, b]) => ((a?.slug ?? '') < (b?.slug ?? '') ? -1 : 1));
     alphabet.forEach(([number], rank) => (this.#ranks[number] = rank));
   }

@@ -12,7 +12,7 @@ import {
 } from './occurrences.ts';
 import { freeAllRows, indexesIn, allocateRows, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
-import type { RowTest } from './word-entries.ts';
+import { readEntries, type RowTest } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
 
@@ -129,6 +129,15 @@ export class WordMatcher {
   refresh(): void {
     this.#segments.refresh();
     this.#totals = null;
+  }
+
+  /** Returns the number of rows with a word. Not within a search, whose memory it would free. */
+  countRowsWith(fold: string): number {
+    try {
+      return readEntries(this.#segments.postingListOf(fold), this.#exists);
+    } finally {
+      this.finish();
+    }
   }
 
   /** Frees the memory of a search. */

@@ -1,5 +1,5 @@
 import { assert, array, double, integer, property } from 'fast-check';
-import { nthLeast } from './matches.ts';
+import { foldCopies, nthLeast } from './matches.ts';
 
 const sorted = (numbers: Float64Array): Float64Array => numbers.slice().sort();
 
@@ -22,5 +22,36 @@ describe('the number at a rank', () => {
     const numbers = Float64Array.of(3, 1, 2);
     expect([nthLeast(numbers, 3), nthLeast(new Float64Array(0), 0)]).toEqual([Infinity, Infinity]);
     expect(numbers).toEqual(Float64Array.of(3, 1, 2));
+  });
+});
+
+describe('near-duplicates', () => {
+  it('are folded into the first of their group that matches, wherever they are in the list', () => {
+    const groups = array(integer({ min: -1, max: 4 }), { maxLength: 60 });
+    assert(
+      property(groups, (groupOfRow) => {
+        const rows = Uint32Array.from(groupOfRow.keys());
+        // Some keys are equal, and then the lower row is the first.
+        const keys = Float64Array.from(rows, (row) => (row * 7) % 5);
+        const inOrder = [...rows].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+        const firsts = new Map<number, number>();
+        for (const row of inOrder) {
+          const group = groupOfRow[row] ?? 0;
+          if (group > 0 && !firsts.has(group)) firsts.set(group, row);
+        }
+        const firstOf = (row: number): number => firsts.get(groupOfRow[row] ?? 0) ?? row;
+        const listed = [...rows].filter((row) => firstOf(row) === row);
+
+        const found = foldCopies(
+          { rows, keys },
+          (row) => groupOfRow[row] ?? 0,
+          () => 0,
+        );
+        expect([...found.rows]).toEqual(listed);
+        expect([...found.keys]).toEqual(listed.map((row) => keys[row]));
+        for (const row of listed)
+          expect(found.folded.get(row) ?? []).toEqual(inOrder.filter((one) => one !== row && firstOf(one) === row));
+      }),
+    );
   });
 });

@@ -114,27 +114,45 @@ interface RankedRow {
   readonly at: number;
 }
 
-/**
- * Removes all but the first of each group of near-duplicates from the list. `groupOf` returns 0 for a row without a
- * group.
- */
-export function foldCopies(
-  matches: Matches,
-  groupOf: (row: number) => number,
-  tieOf: (row: number) => number,
-): FoldedMatches {
+/** Returns the rows that have a group, by group. `groupOf` returns 0 for a row without one. */
+function groupsIn({ rows, keys }: RankedRows, groupOf: (row: number) => number): ReadonlyMap<number, RankedRow[]> {
   const groups = new Map<number, RankedRow[]>();
-  matches.rows.forEach((row, at) => {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     const group = groupOf(row);
-    if (group <= 0) return;
-    const ranked = { row, key: matches.keys[at] ?? Infinity, at };
+    if (group <= 0) continue;
+    const ranked = { row, key: keys[at] ?? Infinity, at };
     const known = groups.get(group);
     if (known === undefined) groups.set(group, [ranked]);
     else known.push(ranked);
-  });
+  }
+  return groups;
+}
+
+/** Copies all rows except those at these indexes, which are in ascending order. */
+function withoutRows({ rows, keys }: RankedRows, indexes: readonly number[]): RankedRows {
+  const left = {
+    rows: new Uint32Array(rows.length - indexes.length),
+    keys: new Float64Array(rows.length - indexes.length),
+  };
+  let from = 0;
+  for (const [before, index] of [...indexes, rows.length].entries()) {
+    left.rows.set(rows.subarray(from, index), from - before);
+    left.keys.set(keys.subarray(from, index), from - before);
+    from = index + 1;
+  }
+  return left;
+}
+
+/** Removes all but the first of each group of near-duplicates from the list. */
+export function foldCopies<Ranked extends RankedRows>(
+  matches: Ranked,
+  groupOf: (row: number) => number,
+  tieOf: (row: number) => number,
+): Ranked & Pick<FoldedMatches, 'folded'> {
   const folded = new Map<number, readonly number[]>();
-  const foldedAway = new Set<number>();
-  for (const copies of groups.values()) {
+  const foldedAway: number[] = [];
+  for (const copies of groupsIn(matches, groupOf).values()) {
     if (copies.length === 1) continue;
     copies.sort((a, b) => a.key - b.key || tieOf(a.row) - tieOf(b.row) || a.row - b.row);
     const [first, ...rest] = copies;
@@ -143,11 +161,17 @@ export function foldCopies(
       first.row,
       rest.map(({ row }) => row),
     );
-    for (const { at } of rest) foldedAway.add(at);
+    for (const { at } of rest) foldedAway.push(at);
   }
-  if (foldedAway.size === 0) return { ...matches, folded };
-  const isListed = (_: number, at: number): boolean => !foldedAway.has(at);
-  return { ...matches, rows: matches.rows.filter(isListed), keys: matches.keys.filter(isListed), folded };
+  if (foldedAway.length === 0) return { ...matches, folded };
+  return {
+    ...matches,
+    ...withoutRows(
+      matches,
+      foldedAway.toSorted((a, b) => a - b),
+    ),
+    folded,
+  };
 }
 
 /** Rows cached per search, besides those with the same key as the last: a hundred pages of results. */

@@ -121,6 +121,11 @@ export class UnitSearch {
     this.#columns.save();
   }
 
+  /** Returns the number of rows with a word. */
+  countRowsWith(fold: string): number {
+    return this.#matcher.countRowsWith(fold);
+  }
+
   search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
     const filter = filterPart(request);
     const key = JSON.stringify([
