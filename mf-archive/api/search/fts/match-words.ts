@@ -10,7 +10,7 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { freeAllRows, indexesIn, allocateRows, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { freeAllRows, indexesIn, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
 import { readEntries, type RowTest } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
@@ -53,14 +53,6 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
 }
 
-/** Returns an array by row number: for rows in `kept`, their 1-based index in `rows`; 0 for all others. */
-function ranksInRows(rows: Uint32Array, kept: Uint32Array, end: number): Uint32Array {
-  const places = allocateRows(end).fill(0);
-  const indexes = indexesIn(rows, kept);
-  for (let at = 0; at < kept.length; at += 1) places[kept[at] ?? 0] = 1 + (indexes[at] ?? 0);
-  return places;
-}
-
 /** Returns a test whether a row below `end` is among some rows. */
 function isAmong(rows: Uint32Array, end: number): RowTest {
   const isFound = new Uint8Array(end);
@@ -69,32 +61,23 @@ function isAmong(rows: Uint32Array, end: number): RowTest {
 }
 
 interface Scoring {
-  readonly places: Uint32Array;
+  /** The rows with a sort key. */
+  readonly rows: Uint32Array;
+  /** Those of them that the score is for. */
+  readonly scored: Uint32Array;
   readonly weight: number;
   /** The length-dependent part of the BM25 denominator, per row. */
   readonly norms: Float64Array;
 }
 
-/** Returns the indexes of the rows that have a place. */
-function indexesWithPlace(rows: Uint32Array, places: Uint32Array): Uint32Array {
-  const indexes = new Uint32Array(rows.length);
-  let found = 0;
-  for (let index = 0; index < rows.length; index += 1) {
-    if (places[rows[index] ?? 0] === 0) continue;
-    indexes[found] = index;
-    found += 1;
-  }
-  return indexes.subarray(0, found);
-}
-
 /** Subtracts the BM25 score of a word or phrase from the sort key of each row that contains it. */
-function addScores(keys: Float64Array, found: Occurrences, { places, weight, norms }: Scoring): void {
-  const { rows } = found;
-  const indexes = indexesWithPlace(rows, places);
-  const counts = found.countsAt(indexes);
-  for (let at = 0; at < indexes.length; at += 1) {
+function addScores(keys: Float64Array, found: Occurrences, { rows, scored, weight, norms }: Scoring): void {
+  const both = rowsInBoth(scored, found.rows);
+  const counts = found.countsAt(indexesIn(found.rows, both));
+  const places = indexesIn(rows, both);
+  for (let at = 0; at < both.length; at += 1) {
     const count = counts[at] ?? 0;
-    const place = (places[rows[indexes[at] ?? 0] ?? 0] ?? 0) - 1;
+    const place = places[at] ?? 0;
     keys[place] = (keys[place] ?? 0) - weight * ((count * (k1 + 1)) / (count + (norms[place] ?? 0)));
   }
 }
@@ -160,15 +143,13 @@ export class WordMatcher {
     const keys = new Float64Array(rows.length);
     const totals = (this.#totals ??= this.#readTotals());
     const norms = this.#normsOf(rows, totals.words / totals.rows);
-    const everywhere = ranksInRows(rows, rows, this.#columns.end);
     for (const { variant, within } of phrases) {
       this.#onSteps(rows.length);
       const found = this.#occurrencesOf(variant);
       const { length } = found.rows;
       const weight = Math.max(Math.log((totals.rows - length + 0.5) / (length + 0.5)), minWeight);
-      const kept = inAll([rows, ...within.map((node) => this.#match(node, parsedQuery, alternatives).rows)]);
-      const places = kept === rows ? everywhere : ranksInRows(rows, kept, this.#columns.end);
-      addScores(keys, found, { places, weight, norms });
+      const scored = inAll([rows, ...within.map((node) => this.#match(node, parsedQuery, alternatives).rows)]);
+      addScores(keys, found, { rows, scored, weight, norms });
     }
     return keys;
   }

@@ -1,5 +1,5 @@
 import { assert, array, double, integer, property } from 'fast-check';
-import { foldCopies, nthLeast } from './matches.ts';
+import { foldCopies, nthLeast, rowsInOrder } from './matches.ts';
 
 const sorted = (numbers: Float64Array): Float64Array => numbers.slice().sort();
 
@@ -22,6 +22,21 @@ describe('the number at a rank', () => {
     const numbers = Float64Array.of(3, 1, 2);
     expect([nthLeast(numbers, 3), nthLeast(new Float64Array(0), 0)]).toEqual([Infinity, Infinity]);
     expect(numbers).toEqual(Float64Array.of(3, 1, 2));
+  });
+});
+
+describe('a part of the ranked rows', () => {
+  it('is that of the whole sorted list, also where many rows have the same key', () => {
+    const someKeys = array(integer({ min: 0, max: 6 }), { maxLength: 80 });
+    assert(
+      property(someKeys, integer({ min: 0, max: 90 }), integer({ min: 1, max: 30 }), (values, offset, limit) => {
+        const keys = Float64Array.from(values);
+        const rows = Uint32Array.from(values.keys());
+        const tieOf = (row: number): number => row % 3;
+        const sortedRows = [...rows].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || tieOf(a) - tieOf(b) || a - b);
+        expect(rowsInOrder({ rows, keys }, { offset, limit }, tieOf)).toEqual(sortedRows.slice(offset, offset + limit));
+      }),
+    );
   });
 });
 

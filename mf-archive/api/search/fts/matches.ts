@@ -83,23 +83,28 @@ export function joinRanked(exact: RankedRows, others: RankedRows, bonus: number)
 
 /**
  * Returns the rows from `offset` to `offset + limit` in the order of their keys, equal keys by `tieOf` and then by row.
- * Sorts only as many rows as needed.
+ * Sorts only these rows, and those with the same key as the first or the last of them.
  */
 export function rowsInOrder(
-  { rows, keys }: Matches,
+  { rows, keys }: RankedRows,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   tieOf: (row: number) => number,
 ): readonly number[] {
   const last = Math.min(offset + limit, rows.length);
   if (offset >= last) return [];
-  const lastKey = nthLeast(keys, last - 1);
-  const best: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
+  const [firstKey, lastKey] = [nthLeast(keys, offset), nthLeast(keys, last - 1)];
+  const found: { readonly row: number; readonly key: number; readonly tie: number }[] = [];
+  let before = 0;
   for (let at = 0; at < rows.length; at += 1) {
-    const [row, key] = [rows[at] ?? 0, keys[at] ?? Infinity];
-    if (key <= lastKey) best.push({ row, key, tie: tieOf(row) });
+    const key = keys[at] ?? Infinity;
+    if (key < firstKey) before += 1;
+    else if (key <= lastKey) {
+      const row = rows[at] ?? 0;
+      found.push({ row, key, tie: tieOf(row) });
+    }
   }
-  best.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
-  return best.slice(offset, last).map(({ row }) => row);
+  found.sort((a, b) => a.key - b.key || a.tie - b.tie || a.row - b.row);
+  return found.slice(offset - before, last - before).map(({ row }) => row);
 }
 
 /** Matches with near-duplicates folded into the first of each group. */

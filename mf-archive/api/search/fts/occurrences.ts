@@ -15,7 +15,7 @@ import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 export interface Occurrences {
   readonly rows: Uint32Array;
   /** Returns how often it is in the rows at these indexes. */
-  countsAt(indexes: Uint32Array): Uint32Array;
+  countsAt(indexes: Int32Array): Uint32Array;
 }
 
 /** The occurrences of a word or prefix. */
@@ -110,7 +110,7 @@ class ListedOccurrences implements WordOccurrences {
     this.#ends = copyRows(entryBuffer.ends, found);
   }
 
-  countsAt(indexes: Uint32Array): Uint32Array {
+  countsAt(indexes: Int32Array): Uint32Array {
     const counts = new Uint32Array(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) {
       const index = indexes[at] ?? 0;
@@ -177,7 +177,7 @@ class PrefixOccurrences implements WordOccurrences {
     this.rows = markedRows(isFound);
   }
 
-  countsAt(indexes: Uint32Array): Uint32Array {
+  countsAt(indexes: Int32Array): Uint32Array {
     const byRow = (this.#counts ??= this.#readCounts());
     const counts = new Uint32Array(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) counts[at] = byRow[this.rows[indexes[at] ?? 0] ?? 0] ?? 0;
@@ -242,7 +242,7 @@ class PhraseOccurrences implements Occurrences {
     this.#counts = counts.slice(0, found);
   }
 
-  countsAt(indexes: Uint32Array): Uint32Array {
+  countsAt(indexes: Int32Array): Uint32Array {
     const counts = new Uint32Array(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) counts[at] = this.#counts[indexes[at] ?? 0] ?? 0;
     return counts;

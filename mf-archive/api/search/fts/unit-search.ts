@@ -230,8 +230,14 @@ export class UnitSearch {
 
   /** Returns all rows by date, for a query without words. */
   #rankAll(sort: MatchOrder, counter: FacetCounter, passing: CountAndFilter): RankedRows {
-    const all = Uint32Array.from({ length: this.#columns.end }, (_, row) => row);
-    const rows = passing(all.filter((row) => row > 0 && this.#columns.exists(row)));
+    const all = new Uint32Array(this.#columns.end);
+    let found = 0;
+    for (let row = 1; row < all.length; row += 1) {
+      if (!this.#columns.exists(row)) continue;
+      all[found] = row;
+      found += 1;
+    }
+    const rows = passing(all.subarray(0, found));
     counter.exact = rows.length;
     return { rows, keys: this.#dateKeysOf(rows, sort) };
   }
