@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     expect(await labelsOf(page)).toMatch(/^"Inter"/);
   });
 
-  test('elements that are added to a page make the browser compute the styles of few others again', async ({
+  test('adding elements to a page makes the browser recompute the styles of few others', async ({
     browser,
     page,
     site,

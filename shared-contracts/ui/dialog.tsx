@@ -76,10 +76,10 @@ interface DialogProps {
 }
 
 /**
- * Sets an attribute of `html` while a dialog is open, so that only the dialog scrolls. `html:has(dialog)` would do the
- * same, but browsers would evaluate it whenever anything is added to the document.
+ * Sets an attribute of `html` while a dialog is open, so that only the dialog scrolls. `html:has(dialog[open])` would do
+ * the same, but browsers would evaluate it whenever an element is added to the document.
  */
-function showWhetherOpen(): void {
+function updateScrollLock(): void {
   document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
 }
 
@@ -94,10 +94,10 @@ export function Dialog({ label, width = 'form', onClose, children }: DialogProps
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    showWhetherOpen();
+    updateScrollLock();
     return () => {
       element?.close();
-      showWhetherOpen();
+      updateScrollLock();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -1,3 +1,4 @@
+import { grouped } from 'shared-contracts/counted';
 import { AppError } from '../../src/app-error.ts';
 import type { KeyScope } from '../../src/context/keys/api-keys.ts';
 import { siteLinks } from '../../src/site-links.ts';
@@ -67,7 +68,7 @@ export function checkLimits(limits: readonly LimitState[]): void {
   const seconds = over.resetsIn === 1 ? 'a second' : `${String(over.resetsIn)} seconds`;
   throw new AppError(
     'too-many-requests',
-    `At most ${over.most.toLocaleString('en')} ${windowInWords[over.name]}. Wait ${seconds}.`,
+    `At most ${grouped(over.most)} ${windowInWords[over.name]}. Wait ${seconds}.`,
     { retryAfter: over.resetsIn },
   );
 }

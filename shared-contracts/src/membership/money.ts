@@ -1,3 +1,5 @@
+import { grouped } from '../counted.ts';
+
 /** The accepted currencies. */
 export type Currency = 'NGN' | 'USD';
 
@@ -23,8 +25,6 @@ export const maxPayment: Readonly<Record<Currency, number>> = { NGN: 10_000_000_
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency);
 
 const symbols: Readonly<Record<Currency, string>> = { NGN: '₦', USD: '$' };
-
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Formats an amount: `₦2,500`, `$4.50`, `-₦1.05`. The result does not depend on the locale data of the machine. */
 export function moneyText({ amount, currency }: Money): string {

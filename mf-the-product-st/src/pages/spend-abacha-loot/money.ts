@@ -1,6 +1,9 @@
 import { grouped } from 'shared-contracts/counted';
 
-/** Returns `US$1,250`, or with cents `US$0.94`. Money is counted in whole US cents as bigint, so that calculations are exact. */
+/**
+ * Returns `US$1,250`, or with cents `US$0.94`. Money is counted in whole US cents as bigint, so that calculations are
+ * exact.
+ */
 export function dollars(cents: bigint): string {
   const rest = cents % 100n;
   return `US$${grouped(cents / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`;

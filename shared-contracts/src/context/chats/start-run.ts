@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { grouped } from '../../counted.ts';
 import { scopeDate, datesInOrder } from '../scope-dates.ts';
 import type { Scope } from './answer-parts.ts';
 import type { Allowance } from '../get-allowance.ts';
@@ -59,7 +60,7 @@ export const questionRule = (): Joi.StringSchema =>
     .custom((question: string, { error }) => (isTooLong(question) ? error('string.max') : question))
     .required()
     .messages({
-      'string.max': `Questions can have at most ${maxQuestionLength.toLocaleString('en')} characters`,
+      'string.max': `Questions can have at most ${grouped(maxQuestionLength)} characters`,
       '*': 'Please ask a question',
     });
 
