@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonForLog } from 'shared-contracts/server/reason-for-log';
 import { waitForNews } from 'shared-contracts/server/news';
 import { type ArchiveContext, changesTopic, readLogPosition } from '../core/public.ts';
-import { minChangesToBuild, indexBatch, pollMs, withNewsMs } from './limits.ts';
+import { indexBatch, indexPollMs, minChangesToBuild, pollMs, withNewsMs } from './limits.ts';
 import { currentUnits } from './current-units.ts';
 import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './search-index.ts';
 
@@ -256,19 +256,28 @@ export async function followLog(
       report(position);
       signal.throwIfAborted();
     };
+  let last: IndexPosition | null = null;
+  let askedAt = 0;
   const following = repeat(context, signal, {
     failure: 'the index could not follow the records',
-    work: async () => void (await followOnce(context, index, unlessAborted(onProgress))),
+    work: async () => {
+      const { log_id: logId, seq } = await readLogPosition(context);
+      const isApplied = last?.state === 'current' && last.logId === logId && last.appliedSeq === seq;
+      if (isApplied && performance.now() - askedAt < indexPollMs) return;
+      last = await followOnce(context, index, unlessAborted(onProgress));
+      askedAt = performance.now();
+    },
   });
   const building = repeat(context, signal, {
     failure: 'the new index could not be built',
     work: async () => {
+      if (last?.state === 'current') return;
       const { logId, state } = await index.position();
       // While `logId` is empty, `following` has not yet assigned a log to the new index.
       const isNeeded = logId !== '' && state !== 'current';
       // Applies the remaining changes here, since `following` may wait a long time for news.
       if (isNeeded && (await buildIndex(context, index, unlessAborted(onBuilt))))
-        await followOnce(context, index, unlessAborted(onProgress));
+        last = await followOnce(context, index, unlessAborted(onProgress));
     },
   });
   await Promise.all([following, building]);

@@ -33,37 +33,37 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
-  readonly #loops: readonly Promise<void>[];
-  /** The running query for when the next job may be due; all loops share it, since news wakes them at once. */
-  #asking: Promise<number | null> | null = null;
+  readonly #running = new Set<Promise<void>>();
+  readonly #loop: Promise<void>;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
-    const concurrency = options.workers.size === 0 ? 0 : (options.concurrency ?? 2);
-    this.#loops = Array.from({ length: concurrency }, () => this.#loop());
+    this.#loop = options.workers.size === 0 ? Promise.resolve() : this.#claimAll(options.concurrency ?? 2);
   }
 
   /** Takes no new jobs, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#loops);
+    await this.#loop;
+    await Promise.all(this.#running);
   }
 
-  async #loop(): Promise<void> {
+  async #claimAll(concurrency: number): Promise<void> {
     const { news = null } = this.#options;
     const waiting = news === null ? null : waitForNews(news, jobsTopic);
     while (!this.#stopping.signal.aborted) {
+      if (this.#running.size >= concurrency) {
+        await Promise.race(this.#running);
+        continue;
+      }
       const restMs = waiting === null ? 0 : await this.#untilDue();
       if (restMs > 0) {
         await waiting?.wait(restMs, this.#stopping.signal);
         continue;
       }
-      const worked = await this.#next().catch((error: unknown) => {
-        // A full disk is logged elsewhere, and less often.
-        if (!isFull(error)) this.#options.log.error({ error }, 'jobs cannot be claimed');
-        return false;
-      });
-      if (!worked) await this.#rest();
+      const job = await this.#claim();
+      if (job === null) await this.#rest();
+      else this.#start(job);
     }
     waiting?.end();
   }
@@ -71,8 +71,7 @@ export class JobRunner {
   /** Resolves to ms; 0 after a failure, which is left to the claim that follows. */
   async #untilDue(): Promise<number> {
     const { store, workers } = this.#options;
-    this.#asking ??= store.nextDueAt([...workers.keys()]).finally(() => (this.#asking = null));
-    const at = await this.#asking.catch(() => 0);
+    const at = await store.nextDueAt([...workers.keys()]).catch(() => 0);
     return at === null ? withNewsMs : Math.min(withNewsMs, at - Date.now());
   }
 
@@ -82,21 +81,33 @@ export class JobRunner {
     await sleep(this.#options.pollMs ?? 1_000, undefined, { signal }).catch(() => undefined);
   }
 
-  async #next(): Promise<boolean> {
-    const { store, workers } = this.#options;
-    const job = await store.claim([...workers.keys()]);
-    if (job === null) return false;
+  async #claim(): Promise<ClaimedJob | null> {
+    const { store, workers, log } = this.#options;
+    try {
+      return await store.claim([...workers.keys()]);
+    } catch (error) {
+      // A full disk is logged elsewhere, and less often.
+      if (!isFull(error)) log.error({ error }, 'jobs cannot be claimed');
+      return null;
+    }
+  }
+
+  #start(job: ClaimedJob): void {
+    const { store, log } = this.#options;
     const renewing = setInterval(() => {
       store.renew(job).catch((error: unknown) => {
-        this.#options.log.warn({ error, job: job.kind }, 'a lease was not renewed');
+        log.warn({ error, job: job.kind }, 'a lease was not renewed');
       });
     }, leaseMs / 3);
-    try {
-      await this.#work(job);
-    } finally {
-      clearInterval(renewing);
-    }
-    return true;
+    const running = this.#work(job)
+      .catch((error: unknown) => {
+        if (!isFull(error)) log.error({ error }, 'the outcome of a job could not be recorded');
+      })
+      .finally(() => {
+        clearInterval(renewing);
+        this.#running.delete(running);
+      });
+    this.#running.add(running);
   }
 
   async #work(job: ClaimedJob): Promise<void> {

@@ -149,6 +149,30 @@ onEachDatabase('jobs', (databases) => {
     expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 0 });
   });
 
+  it('runs as many jobs at once as it may, and the next as soon as one is done', async () => {
+    const { store } = await makeBench(databases);
+    const running: (() => void)[] = [];
+    const worker: JobWorker = () =>
+      new Promise((resolve) => {
+        running.push(() => {
+          resolve();
+        });
+      });
+    const options = { store, workers: new Map([['test/mail', worker]]), log: recordingLog() };
+    for (const payload of [1, 2, 3, 4]) await store.add('test/mail', payload);
+    const runner = new JobRunner({ ...options, pollMs: 5, concurrency: 2 });
+    await until(() => running.length === 2);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(running).toHaveLength(2);
+    running[1]?.();
+    await until(() => running.length === 3);
+    for (const end of running) end();
+    await until(() => running.length === 4);
+    running[3]?.();
+    await runner.stop();
+    expect(await store.counts()).toEqual({ waiting: 0, planned: 0, givenUp: 0 });
+  });
+
   it('leaves a job that failed during shutdown to the next start, without counting the attempt', async () => {
     const { store } = await makeBench(databases);
     const work = Promise.withResolvers<undefined>();

@@ -6,7 +6,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { openCallServer, type ApiCallServer } from './call-server.ts';
-import { processLoad, ProcessWatch, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
+import { processLoad, ProcessWatch, quietTickMs, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
 import { readResult, RenderFailure, type ApiCall, type KnownStyles, type ProcessKind } from './render-messages.ts';
 import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
@@ -35,6 +35,8 @@ const maxBytes = 256e6;
 const fullBytes = 128e6;
 /** Maximum processor time for loading the code, and after each page, as a multiple of the deadline of a page. */
 const maxIdleCpuDeadlines = 2;
+/** After this time without a page, in ms, a process is checked less often: its code cannot begin to work by itself. */
+const quietAfterMs = 1_000;
 /** Limits of what is logged of a process's output and network attempts, because a page could produce them endlessly. */
 const maxOutputs = 20;
 const maxOutput = 500;
@@ -52,7 +54,7 @@ export class RenderProcess {
   readonly #ended = once(this.#exit.signal, 'abort');
   #workerd: Workerd | null = null;
   #calls: ApiCallServer | null = null;
-  #ticker: NodeJS.Timeout | undefined;
+  #watch: ProcessWatch | null = null;
   #outputs = 0;
   #attempts = 0;
   /** Processor time since the process last had a page, in ms; its code should be idle then. */
@@ -111,6 +113,7 @@ export class RenderProcess {
     const now = performance.now();
     const rendering: Rendering = { id, job, visitor, turn, workingSince: now, calls: 0, spentMs: 0 };
     this.#renderings.set(id, rendering);
+    if (now - this.#lastUsed > quietAfterMs && this.load === 1) this.#checkLater();
     const ordered: RenderRequest = { id, job, visitor: visitor.shown, styles: [...this.#styles.keys()] };
     const late = new AbortController();
     this.#idleCpuMs = 0;
@@ -202,7 +205,8 @@ export class RenderProcess {
             this.#logOutput(text);
           },
           onSpawn: (pid) => {
-            this.#watch(pid);
+            this.#watch = new ProcessWatch(pid, this.#check);
+            this.#checkLater();
           },
           onExit: () => {
             this.#exited();
@@ -242,16 +246,14 @@ export class RenderProcess {
     return working.sort((a, b) => (a.workingSince ?? 0) - (b.workingSince ?? 0))[0] ?? null;
   }
 
-  /** Checks the process regularly, even while its code is loaded and while it has no page. */
-  #watch(pid: number): void {
-    const watch = new ProcessWatch(pid);
-    this.#ticker = setInterval(() => {
-      // Runs after messages that have already arrived are handled.
-      setImmediate(() => (this.hasEnded ? undefined : this.#check(watch)));
-    }, tickMs).unref();
+  /** The process is checked even while its code is loaded and while it has no page. */
+  #checkLater(): void {
+    this.#watch?.checkIn(this.idleMs > quietAfterMs ? quietTickMs : tickMs);
   }
 
-  #check(watch: ProcessWatch): void {
+  readonly #check = (watch: ProcessWatch): void => {
+    if (this.hasEnded) return;
+    this.#checkLater();
     const current = this.#current();
     const { passedMs, usedMs, privateBytes } = watch.look(current?.workingSince ?? 0);
     if (current !== null) current.spentMs += passedMs;
@@ -264,7 +266,7 @@ export class RenderProcess {
       this.retire();
       this.#options.onEnd();
     }
-  }
+  };
 
   #failureOf(privateBytes: number, current: Rendering | null): RenderFailure | null {
     const { deadlineMs } = this.#options;
@@ -299,7 +301,7 @@ export class RenderProcess {
     if (this.hasEnded) return;
     if (this.#culprit === null && this.load > 0) this.#culprit = this.#crash();
     this.#isRetired = true;
-    clearInterval(this.#ticker);
+    this.#watch?.stop();
     this.#exit.abort();
     this.#calls?.close();
     this.#options.onEnd();

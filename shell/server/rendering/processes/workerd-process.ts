@@ -230,8 +230,10 @@ export async function startWorkerd(
   }
 }
 
-/** Time between two checks of a process. */
+/** Time between two checks of a process, in ms. */
 export const tickMs = 50;
+/** The same of one that has nothing to do. */
+export const quietTickMs = 500;
 
 interface Load {
   /** Memory in bytes. `privateBytes` excludes what is shared with other processes, such as the program itself. */
@@ -271,13 +273,28 @@ export function processLoad(pid: number): Load {
 /** Measures a process between two checks. */
 export class ProcessWatch {
   readonly #pid: number;
+  readonly #check: (watch: ProcessWatch) => void;
+  #timer: NodeJS.Timeout | undefined;
   #at = performance.now();
   #waitedMs: number;
   #cpuMs: number;
 
-  constructor(pid: number) {
+  constructor(pid: number, check: (watch: ProcessWatch) => void) {
     this.#pid = pid;
+    this.#check = check;
     ({ waitedMs: this.#waitedMs, cpuMs: this.#cpuMs } = processLoad(pid));
+  }
+
+  /** Plans the next check, instead of one that was planned before. */
+  checkIn(pauseMs: number): void {
+    this.stop();
+    // Runs after messages that have already arrived are handled.
+    const check = (): void => void setImmediate(() => this.#check(this));
+    this.#timer = setTimeout(check, pauseMs).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
   }
 
   /**

@@ -22,23 +22,22 @@ const maxDepth = 6;
 
 /** Returns path → stamp of the files in the folder, with `/` as separator; empty when there is no such folder. */
 async function scanFolder(root: string): Promise<ReadonlyMap<string, FileStamp>> {
-  const found = new Map<string, FileStamp>();
-  const walk = async (folder: string, depth: number): Promise<void> => {
+  let count = 0;
+  const walk = async (folder: string, depth: number): Promise<readonly (readonly [string, FileStamp])[]> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
+    const found = entries.map(async (entry) => {
       // Editors' tools leave hidden files.
-      if (entry.name.startsWith('.') || found.size >= maxFiles) continue;
+      if (entry.name.startsWith('.')) return [];
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (depth < maxDepth) await walk(path, depth + 1);
-      } else if (entry.isFile()) {
-        const info = await stat(join(root, path)).catch(() => null);
-        if (info !== null) found.set(path, { modified: info.mtimeMs, bytes: info.size });
-      }
-    }
+      if (entry.isDirectory()) return depth < maxDepth ? await walk(path, depth + 1) : [];
+      if (!entry.isFile() || count >= maxFiles) return [];
+      count += 1;
+      const info = await stat(join(root, path)).catch(() => null);
+      return info === null ? [] : [[path, { modified: info.mtimeMs, bytes: info.size }] as const];
+    });
+    return (await Promise.all(found)).flat();
   };
-  await walk('', 0);
-  return found;
+  return new Map(await walk('', 0));
 }
 
 /** The parsed contents of a file. A document of null deletes the one in the layer below. */

@@ -35,10 +35,10 @@ export interface LibraryOptions {
 
 const nothing: Layers = { master: new Map(), releases: new Map(), drafts: new Map(), pictures: new Map() };
 /**
- * Pause between two checks of the folders, in ms: a second, or twenty times the duration of the last check, so that a
+ * Pause between two checks of the folders, in ms: two seconds, or twenty times the duration of the last check, so that a
  * large folder costs little. It is limited, because a check may also be slow while the machine is busy.
  */
-const checkEveryMs = 1_000;
+const checkEveryMs = 2_000;
 const restPerCheck = 20;
 const longestRestMs = 5_000;
 
