@@ -1,6 +1,13 @@
 import type { TextRange, Box } from 'shared-contracts/archive/newspaper';
 import type { MatchedTerm } from 'shared-contracts/archive/search-pages';
-import { readArticle, readPackedPage, type ArticleTokens, type BlockFacts, type PageTokens } from '../text/public.ts';
+import {
+  ColumnMemory,
+  readArticle,
+  readPackedPage,
+  type ArticleTokens,
+  type BlockFacts,
+  type PageTokens,
+} from '../text/public.ts';
 import { rangesOf, type Occurrence, boxesOf, matchPage, type PageMatch } from './match-page.ts';
 import type { Alternatives, ParsedQuery } from './query/query-tree.ts';
 
@@ -247,8 +254,7 @@ function summariseText(
   return { hitCount, matched, snippet, occurrences, shown };
 }
 
-function summarisePage({ id, words, hasScan }: SummarisedPage, input: SummariseInput): PageSummary {
-  const reading = readPackedPage(words);
+function summarisePage({ id, hasScan }: SummarisedPage, reading: PageTokens, input: SummariseInput): PageSummary {
   // A newspaper's name is printed on each of its pages, so matches inside articles make better snippets.
   const { shown, occurrences, ...found } = summariseText(
     reading,
@@ -269,8 +275,10 @@ function summarisePage({ id, words, hasScan }: SummarisedPage, input: SummariseI
 }
 
 /** Returns the summaries of pages for result cards. */
-export const summarise = (input: SummariseInput): readonly PageSummary[] =>
-  input.pages.map((page) => summarisePage(page, input));
+export function summarise(input: SummariseInput): readonly PageSummary[] {
+  const memory = new ColumnMemory();
+  return input.pages.map((page) => summarisePage(page, readPackedPage(page.words, memory), input));
+}
 
 export interface ArticleWords {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { endOfWord, tokenStreams } from './packed-places.ts';
+import { type ColumnMemory, endOfWord, tokenStreams } from './packed-places.ts';
 import { readBlockFacts, readTokens, writeTokens } from './packed-tokens.ts';
 import { firstWithTokens, readBoxes, readWords, wordStreams, writeWords } from './packed-words.ts';
 import { type BlockFacts, pieceAt, readPage, type PageTokens } from './page-tokens.ts';
@@ -106,13 +106,13 @@ function textsIn(text: string, lengths: ByteReader): () => string {
 }
 
 /** A buffer this many times as large as the packed bytes holds nearly every unpacked page. */
-const usualRatio = 4;
+const usualRatio = 2.5;
 
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 
 function unpack(bytes: Uint8Array): Uint8Array {
-  const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, usualRatio * bytes.length) };
+  const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, Math.ceil(usualRatio * bytes.length)) };
   return zstdDecompressSync(bytes.subarray(signature.length), options);
 }
 
@@ -126,7 +126,10 @@ class UnpackedPage {
   #printed: readonly PrintedWord[] | undefined;
   #boxOf: ((printed: number) => Box | null) | undefined;
 
-  constructor(unpacked: Uint8Array) {
+  readonly memory: ColumnMemory | null;
+
+  constructor(unpacked: Uint8Array, memory: ColumnMemory | null = null) {
+    this.memory = memory;
     const whole = new ByteReader(unpacked);
     this.#chunks = makeStreams(streams, () => whole.chunk());
     this.#page = textOf(whole.chunk());
@@ -212,10 +215,13 @@ export interface PackedPage {
   readonly text: () => PageText;
 }
 
-/** Opens a page; its printed words are read lazily. Throws an Error if the bytes are damaged. */
-export function openPackedPage(bytes: Uint8Array): PackedPage {
+/**
+ * Opens a page; its printed words are read lazily. With `memory`, the page can be used until the next one is read into
+ * it. Throws an Error if the bytes are damaged.
+ */
+export function openPackedPage(bytes: Uint8Array, memory: ColumnMemory | null = null): PackedPage {
   if (isPackedWithTokens(bytes)) {
-    const page = undamaged(() => new UnpackedPage(unpack(bytes)));
+    const page = undamaged(() => new UnpackedPage(unpack(bytes), memory));
     const reading = undamaged(() => page.tokens());
     return { reading: reading ?? readPage(page.text()), text: () => undamaged(() => page.text()) };
   }
@@ -223,8 +229,9 @@ export function openPackedPage(bytes: Uint8Array): PackedPage {
   return { reading: readPage(text), text: () => text };
 }
 
-/** Unpacks a page as a reader sees it. Throws an Error if the bytes are damaged. */
-export const readPackedPage = (bytes: Uint8Array): PageTokens => openPackedPage(bytes).reading;
+/** Unpacks a page as a reader sees it; `memory` as in `openPackedPage`. Throws an Error if the bytes are damaged. */
+export const readPackedPage = (bytes: Uint8Array, memory: ColumnMemory | null = null): PageTokens =>
+  openPackedPage(bytes, memory).reading;
 
 /** Unpacks only what is known of a page's blocks. Throws an Error if the bytes are damaged. */
 export function readBlocks(bytes: Uint8Array): readonly BlockFacts[] {

@@ -18,10 +18,30 @@ export function endOfWord(text: string, here: number): number {
 
 export type Positions = Omit<TokenColumns, 'folds' | 'wholes'>;
 
+/**
+ * Memory for the columns of one page after the other, since a search reads many pages: reading a page overwrites the one
+ * before.
+ */
+export class ColumnMemory {
+  #all = new Uint32Array(0);
+
+  take(length: number): Uint32Array {
+    if (this.#all.length < length) this.#all = new Uint32Array(2 * length);
+    return this.#all;
+  }
+}
+
+interface PositionsToRead {
+  /** Number of tokens, in all and in each paragraph. */
+  readonly length: number;
+  readonly counts: readonly number[];
+  /** Null to keep the columns. */
+  readonly memory: ColumnMemory | null;
+}
+
 /** Reads the columns. `starts` and `ends` contain differences, which `Places` converts to offsets. */
-export function readPositions(from: TokenStreams<ByteReader>, length: number, counts: readonly number[]): Positions {
-  // One allocation for all columns, because a search reads many pages and keeps few.
-  const all = new Uint32Array(5 * length);
+export function readPositions(from: TokenStreams<ByteReader>, { length, counts, memory }: PositionsToRead): Positions {
+  const all = memory?.take(5 * length) ?? new Uint32Array(5 * length);
   const column = (index: number): Uint32Array => all.subarray(index * length, (index + 1) * length);
   const [foldIds, paragraphs, starts, ends, printed] = [column(0), column(1), column(2), column(3), column(4)];
   from.folds.unsignedAll(foldIds);
@@ -100,10 +120,13 @@ function lowerBound(column: ArrayLike<number>, value: number, from = 0, to = col
 
 const isLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
-/** True if a part of a lower-case text is inside a longer word: no token begins or ends between two letters a to z. */
-const isInsideWord = (text: string, start: number, end: number): boolean =>
+/**
+ * True if a part of a lower-case text is inside a longer word: no token begins or ends between two letters a to z.
+ * `end` is null if the word may go on.
+ */
+const isInsideWord = (text: string, start: number, end: number | null): boolean =>
   (isLetter(text.charCodeAt(start)) && isLetter(text.charCodeAt(start - 1))) ||
-  (isLetter(text.charCodeAt(end - 1)) && isLetter(text.charCodeAt(end)));
+  (end !== null && isLetter(text.charCodeAt(end - 1)) && isLetter(text.charCodeAt(end)));
 
 /** The text of a page in lower case, and where its paragraphs begin there. */
 interface LowerText {
@@ -122,7 +145,6 @@ export class LowerCaseFolds implements Folds {
   /** The other folds, by their index. */
   readonly #others: ReadonlyMap<number, string>;
   readonly #known: (string | undefined)[] = [];
-  #firsts: readonly number[] | undefined;
   #lower: LowerText | null | undefined;
 
   constructor(
@@ -137,38 +159,55 @@ export class LowerCaseFolds implements Folds {
   }
 
   get(id: number): string | undefined {
-    const first = this.#firstTokens()[id];
-    return first === undefined ? undefined : (this.#known[id] ??= this.#others.get(id) ?? this.#formOf(first));
+    return (this.#known[id] ??= this.#read(id, this.#positions.foldIds.indexOf(id)));
   }
 
   all(): readonly string[] {
+    const { foldIds } = this.#positions;
     const all: string[] = [];
-    for (let id = 0; id < this.#firstTokens().length; id += 1) all.push(this.get(id) ?? '');
+    for (let at = 0; at < foldIds.length; at += 1) {
+      // The ids are in the order of the first tokens.
+      const id = all.length;
+      if (foldIds[at] === id) all.push((this.#known[id] ??= this.#read(id, at)) ?? '');
+    }
     return all;
   }
 
-  /** Looks for the word in the text, which takes less time than finding all folds. */
   indexOf(fold: string): number {
-    for (const [id, other] of this.#others) if (other === fold) return id;
-    this.#lower = this.#lower === undefined ? this.#lowerText() : this.#lower;
-    if (this.#lower === null) return this.all().indexOf(fold);
-    const { text, starts } = this.#lower;
-    for (let at = text.indexOf(fold); at >= 0; at = text.indexOf(fold, at + 1)) {
-      if (isInsideWord(text, at, at + fold.length)) continue;
-      const paragraph = lowerBound(starts, at + 1) - 1;
-      const id = this.#idAt(paragraph, at - (starts[paragraph] ?? 0), fold.length);
-      if (id !== undefined && this.get(id) === fold) return id;
-    }
-    return -1;
+    return this.#find(fold, false)[0] ?? -1;
   }
 
-  /** For each fold, its first token. */
-  #firstTokens(): readonly number[] {
-    if (this.#firsts !== undefined) return this.#firsts;
-    const { foldIds } = this.#positions;
-    const firsts: number[] = [];
-    for (let at = 0; at < foldIds.length; at += 1) if (foldIds[at] === firsts.length) firsts.push(at);
-    return (this.#firsts = firsts);
+  startingWith(beginning: string): readonly number[] {
+    return this.#find(beginning, true);
+  }
+
+  #find(wanted: string, isPrefix: boolean): readonly number[] {
+    const isFound = (fold = ''): boolean => (isPrefix ? fold.startsWith(wanted) : fold === wanted);
+    const lower = this.#lower === undefined ? (this.#lower = this.#lowerText()) : this.#lower;
+    if (lower === null || wanted === '') return this.all().flatMap((fold, id) => (isFound(fold) ? [id] : []));
+    const found = [...this.#others].flatMap(([id, fold]) => (isFound(fold) ? [id] : []));
+    if (!isPrefix && found.length > 0) return found;
+    for (const id of this.#idsIn(lower, wanted, isPrefix)) {
+      if (!isFound(this.get(id))) continue;
+      found.push(id);
+      if (!isPrefix) break;
+    }
+    return found;
+  }
+
+  /** Looks for words in the text, which takes less time than finding all folds. */
+  *#idsIn({ text, starts }: LowerText, wanted: string, isPrefix: boolean): Iterable<number> {
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (isInsideWord(text, at, isPrefix ? null : at + wanted.length)) continue;
+      const paragraph = lowerBound(starts, at + 1) - 1;
+      const id = this.#idAt(paragraph, at - (starts[paragraph] ?? 0));
+      if (id !== undefined) yield id;
+    }
+  }
+
+  /** Returns a fold by its id and first token. */
+  #read(id: number, first: number): string | undefined {
+    return first < 0 ? undefined : (this.#others.get(id) ?? this.#formOf(first));
   }
 
   #formOf(token: number): string {
@@ -190,13 +229,12 @@ export class LowerCaseFolds implements Folds {
     return text.length === whole.length ? { text, starts } : null;
   }
 
-  /** Returns the index of the fold of the token that covers exactly this part of a paragraph. */
-  #idAt(paragraph: number, start: number, length: number): number | undefined {
-    const { foldIds, paragraphs, starts, ends } = this.#positions;
+  /** Returns the index of the fold of the token that begins exactly here in a paragraph. */
+  #idAt(paragraph: number, start: number): number | undefined {
+    const { foldIds, paragraphs, starts } = this.#positions;
     const first = lowerBound(paragraphs, paragraph);
     this.#places?.around(first);
     const token = lowerBound(starts, start, first, lowerBound(paragraphs, paragraph + 1, first));
-    const isHere = paragraphs[token] === paragraph && starts[token] === start && ends[token] === start + length;
-    return isHere ? foldIds[token] : undefined;
+    return paragraphs[token] === paragraph && starts[token] === start ? foldIds[token] : undefined;
   }
 }

@@ -3,7 +3,14 @@ import type { ByteReader, ByteWriter } from './byte-stream.ts';
 import { languageOf, numberOf } from './packed-words.ts';
 import { readingsOf, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
 import type { PageText, PrintedWord } from './page-words.ts';
-import { endOfWord, LowerCaseFolds, Places, readPositions, type TokenStreams } from './packed-places.ts';
+import {
+  type ColumnMemory,
+  endOfWord,
+  LowerCaseFolds,
+  Places,
+  readPositions,
+  type TokenStreams,
+} from './packed-places.ts';
 import { TokenList, type TokenColumns, type Whole } from './token-list.ts';
 
 /**
@@ -147,6 +154,8 @@ export interface FullPage {
   readonly text: () => PageText;
   readonly printed: () => readonly PrintedWord[];
   readonly boxOf: (printed: number) => Box | null;
+  /** Memory for its tokens; null to keep them. */
+  readonly memory: ColumnMemory | null;
 }
 
 function readEarlier(ranges: readonly (readonly [number, number])[], full: FullPage): readonly EarlierReading[] {
@@ -183,7 +192,7 @@ export function readTokens(
   const blocks = readBlocks(outline, texts.next);
   const [bylines, earlier, spans] = [readRanges(outline), readRanges(outline), readRanges(outline)];
   const wholes = new Map(spans.map(([at, end]): [number, Whole] => [at, { whole: texts.next(), span: end - at }]));
-  const positions = readPositions(from, length, counts);
+  const positions = readPositions(from, { length, counts, memory: full.memory });
   const places = new Places(positions, paragraphs.paragraphs, counts);
   const others = readRanges(outline).map(([id]): [number, string] => [id, texts.next()]);
   const folds = new LowerCaseFolds(positions, paragraphs.paragraphs, { places, others: new Map(others) });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { decodePageText, encodePageText, readPackedPage } from './packed-page.ts';
+import { ColumnMemory } from './packed-places.ts';
 import { readPage } from './page-tokens.ts';
 import type { PageText } from './page-words.ts';
 
@@ -53,6 +54,33 @@ describe('packed words', () => {
         expect(readPackedPage(packed).tokens.folds.indexOf('not a fold')).toBe(-1);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('name all folds with a beginning', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const all = readPage(text).tokens.folds.all();
+        const packed = encodePageText(text);
+        for (const beginning of ['', ...all.flatMap((fold) => [fold.slice(0, 1), fold.slice(0, 3)])]) {
+          const found = new Set(readPackedPage(packed).tokens.folds.startingWith(beginning));
+          const expected = all.flatMap((fold, id) => (fold.startsWith(beginning) ? [id] : []));
+          expect([...found].sort((a, b) => a - b)).toEqual(expected);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('can be read into the memory of another page', () => {
+    fc.assert(
+      fc.property(page, page, (first, second) => {
+        const memory = new ColumnMemory();
+        for (const text of [first, second, first]) {
+          expect([...readPackedPage(encodePageText(text), memory).tokens]).toEqual([...readPage(text).tokens]);
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -35,5 +35,6 @@ export {
   readBlocks,
   readPackedPage,
 } from './packed-page.ts';
+export { ColumnMemory } from './packed-places.ts';
 export { letterWidth, textLayer } from './text-layer.ts';
 export { xmlAttributes, xmlText } from './xml-text.ts';

@@ -38,12 +38,15 @@ export interface Folds {
   get(id: number): string | undefined;
   /** -1 if no token has this fold. */
   indexOf(fold: string): number;
+  /** The indexes of the folds with this beginning, in any order and possibly several times. */
+  startingWith(beginning: string): readonly number[];
   all(): readonly string[];
 }
 
 const listed = (folds: readonly string[]): Folds => ({
   get: (id) => folds[id],
   indexOf: (fold) => folds.indexOf(fold),
+  startingWith: (beginning) => folds.flatMap((fold, id) => (fold.startsWith(beginning) ? [id] : [])),
   all: () => folds,
 });
 

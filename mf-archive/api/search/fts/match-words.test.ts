@@ -9,7 +9,7 @@ import { openForReading } from './fts-database.ts';
 import { fuzzyOnlyQuery, ftsQuery, rankedPhrases } from './fts-query.ts';
 import { IndexTitles } from './index-titles.ts';
 import { WordMatcher } from './match-words.ts';
-import { UnitColumns } from './unit-columns.ts';
+import { removedRow, UnitColumns } from './unit-columns.ts';
 
 const vocabulary = [
   'government',
@@ -190,9 +190,10 @@ function tableOf(
 
 /** Returns the matcher of a table with rows of these lengths. */
 function matcherOf(database: DatabaseSync, lengths: ReadonlyMap<number, number>): WordMatcher {
+  const end = Math.max(0, ...lengths.keys()) + 1;
   const units = {
-    end: Math.max(0, ...lengths.keys()) + 1,
-    exists: (one: number) => lengths.has(one),
+    end,
+    groups: Int32Array.from({ length: end }, (_, one) => (lengths.has(one) ? 0 : removedRow)),
     lengthOf: (one: number) => lengths.get(one) ?? 0,
   };
   const matcher = new WordMatcher(database, 'page', units, () => undefined);

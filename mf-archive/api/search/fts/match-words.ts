@@ -10,9 +10,9 @@ import {
   type WordOccurrences,
   wordOccurrences,
 } from './occurrences.ts';
-import { freeAllRows, indexesIn, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
+import { allocateNumbers, freeAllRows, indexesIn, rowsInBoth, rowsInEither, rowsWithout } from './sorted-rows.ts';
 import { WordSegments } from './segments.ts';
-import { readEntries, type RowTest } from './word-entries.ts';
+import { readEntries, type WantedRows } from './word-entries.ts';
 import type { UnitColumns } from './unit-columns.ts';
 import { readVarints } from './unit-values.ts';
 
@@ -26,7 +26,7 @@ interface Totals {
 }
 
 /** Which rows below `end` exist, and how many words each has. */
-type MatchedUnits = Pick<UnitColumns, 'end' | 'exists' | 'lengthOf'>;
+type MatchedUnits = Pick<UnitColumns, 'end' | 'groups' | 'lengthOf'>;
 
 /** The rows that match a part of a query, or with `isNegated`, those that do not. */
 interface MatchedRows {
@@ -51,13 +51,6 @@ function matchList(kind: 'all' | 'any', parts: readonly MatchedRows[]): MatchedR
   return kind === 'all'
     ? { rows: rowsWithout(inner(positive), outer(negated)), isNegated: false }
     : { rows: rowsWithout(outer(negated), inner(positive)), isNegated: true };
-}
-
-/** Returns a test whether a row below `end` is among some rows. */
-function isAmong(rows: Uint32Array, end: number): RowTest {
-  const isFound = new Uint8Array(end);
-  for (let at = 0; at < rows.length; at += 1) isFound[rows[at] ?? 0] = 1;
-  return (row) => isFound[row] === 1;
 }
 
 interface Scoring {
@@ -96,7 +89,6 @@ export class WordMatcher {
   /** Occurrences of the words and phrases of the current search. */
   readonly #words = new Map<string, WordOccurrences>();
   readonly #phrases = new Map<string, Occurrences>();
-  readonly #exists: RowTest = (row) => this.#columns.exists(row);
   #totals: Totals | null = null;
 
   /** Calls `onSteps` for each index block that is read, and with the number of rows before each scoring pass. */
@@ -108,6 +100,10 @@ export class WordMatcher {
     this.#segments = new WordSegments(database, unit, onSteps);
   }
 
+  get #existing(): WantedRows {
+    return { groups: this.#columns.groups, among: null };
+  }
+
   /** Call it when the index file has changed. */
   refresh(): void {
     this.#segments.refresh();
@@ -117,13 +113,13 @@ export class WordMatcher {
   /** Returns the number of rows with a word. Not within a search, whose memory it would free. */
   countRowsWith(fold: string): number {
     try {
-      return readEntries(this.#segments.postingListOf(fold), this.#exists);
+      return readEntries(this.#segments.postingListOf(fold), this.#existing);
     } finally {
       this.finish();
     }
   }
 
-  /** Frees the memory of a search. */
+  /** Frees the memory of a search, and with it everything that it returned. */
   finish(): void {
     this.#words.clear();
     this.#phrases.clear();
@@ -140,7 +136,7 @@ export class WordMatcher {
 
   /** Returns the sort key of each row: the lower, the better. */
   keysOf(rows: Uint32Array, { phrases, parsedQuery, alternatives }: RankedPhrases): Float64Array {
-    const keys = new Float64Array(rows.length);
+    const keys = allocateNumbers(rows.length).fill(0);
     const totals = (this.#totals ??= this.#readTotals());
     const norms = this.#normsOf(rows, totals.words / totals.rows);
     for (const { variant, within } of phrases) {
@@ -155,7 +151,7 @@ export class WordMatcher {
   }
 
   #normsOf(rows: Uint32Array, mean: number): Float64Array {
-    const norms = new Float64Array(rows.length);
+    const norms = allocateNumbers(rows.length);
     for (let at = 0; at < rows.length; at += 1)
       norms[at] = k1 * (1 - b + (b * this.#columns.lengthOf(rows[at] ?? 0)) / mean);
     return norms;
@@ -203,11 +199,11 @@ export class WordMatcher {
       .filter((fold) => !words.has(fold))
       .map((fold) => ({ fold, list: this.#segments.postingListOf(fold) }))
       .sort((a, b) => a.list.bytes.length - b.list.bytes.length);
-    let isPossible = this.#exists;
+    let wanted = this.#existing;
     for (const { fold, list } of lists) {
-      const found = wordOccurrences(list, isPossible);
+      const found = wordOccurrences(list, wanted);
       words.set(fold, found);
-      isPossible = isAmong(found.rows, this.#columns.end);
+      wanted = { ...wanted, among: found.rows };
     }
     const isBeginning = (at: number): boolean => isPrefix && at === folds.length - 1;
     return phraseOccurrences(
@@ -224,8 +220,8 @@ export class WordMatcher {
 
   #readWord(fold: string, isPrefix: boolean): WordOccurrences {
     return isPrefix
-      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), this.#exists, this.#columns.end)
-      : wordOccurrences(this.#segments.postingListOf(fold), this.#exists);
+      ? prefixOccurrences(this.#segments.listsOfPrefix(fold), this.#existing, this.#columns.end)
+      : wordOccurrences(this.#segments.postingListOf(fold), this.#existing);
   }
 
   #readTotals(): Totals {

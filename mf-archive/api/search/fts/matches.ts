@@ -1,4 +1,5 @@
 import type { FacetCounter } from './facet-counter.ts';
+import { allocateNumbers, allocateRows } from './sorted-rows.ts';
 
 /** Returns the median of three, so that sorted lists are partitioned well too. */
 const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
@@ -42,7 +43,7 @@ function select(numbers: Float64Array, length: number, rank: number): number {
 /** Returns the value at this rank (from 0) in ascending order; `Infinity` beyond the last. */
 export function nthLeast(numbers: Float64Array, rank: number): number {
   if (rank >= numbers.length) return Infinity;
-  const least = new Float64Array(Math.min(numbers.length, 4 * (rank + 1)));
+  const least = allocateNumbers(Math.min(numbers.length, 4 * (rank + 1)));
   let kept = 0;
   // `bound` falls as the buffer fills up, so most later numbers are skipped.
   let bound = Infinity;
@@ -72,8 +73,8 @@ interface Matches extends RankedRows {
 /** Joins exact matches, from each of whose keys `bonus` is subtracted, and others. */
 export function joinRanked(exact: RankedRows, others: RankedRows, bonus: number): RankedRows {
   const { length } = exact.rows;
-  const rows = new Uint32Array(length + others.rows.length);
-  const keys = new Float64Array(rows.length);
+  const rows = allocateRows(length + others.rows.length);
+  const keys = allocateNumbers(rows.length);
   rows.set(exact.rows);
   rows.set(others.rows, length);
   for (let at = 0; at < length; at += 1) keys[at] = (exact.keys[at] ?? 0) - bonus;
@@ -137,8 +138,8 @@ function groupsIn({ rows, keys }: RankedRows, groupOf: (row: number) => number):
 /** Copies all rows except those at these indexes, which are in ascending order. */
 function withoutRows({ rows, keys }: RankedRows, indexes: readonly number[]): RankedRows {
   const left = {
-    rows: new Uint32Array(rows.length - indexes.length),
-    keys: new Float64Array(rows.length - indexes.length),
+    rows: allocateRows(rows.length - indexes.length),
+    keys: allocateNumbers(rows.length - indexes.length),
   };
   let from = 0;
   for (const [before, index] of [...indexes, rows.length].entries()) {
@@ -188,10 +189,11 @@ export interface FirstMatches extends FoldedMatches {
   readonly listed: number;
 }
 
+/** Copies the first matches out of the memory of the search. */
 export function firstMatches(matches: FoldedMatches): FirstMatches {
   const { rows, keys } = matches;
   const listed = rows.length;
-  if (listed <= maxRows) return { ...matches, listed };
+  if (listed <= maxRows) return { ...matches, rows: rows.slice(), keys: keys.slice(), listed };
   const lastKey = nthLeast(keys, maxRows - 1);
   const found: number[] = [];
   for (let at = 0; at < listed; at += 1) if ((keys[at] ?? 0) <= lastKey) found.push(at);

@@ -6,10 +6,10 @@ import {
   markedRows,
   markRows,
   readEntries,
-  type RowTest,
+  type WantedRows,
   countPositions,
 } from './word-entries.ts';
-import { copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
+import { allocateFlags, allocateRows, copyRows, indexesIn, indexOfRow, rowsInBoth } from './sorted-rows.ts';
 
 /** The rows that contain a word, prefix or phrase, in ascending order, and how often. */
 export interface Occurrences {
@@ -102,8 +102,8 @@ class ListedOccurrences implements WordOccurrences {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  constructor(list: PostingList, passes: RowTest) {
-    const found = readEntries(list, passes);
+  constructor(list: PostingList, wanted: WantedRows) {
+    const found = readEntries(list, wanted);
     this.#bytes = list.bytes;
     this.rows = copyRows(entryBuffer.rows, found);
     this.#starts = copyRows(entryBuffer.starts, found);
@@ -111,7 +111,7 @@ class ListedOccurrences implements WordOccurrences {
   }
 
   countsAt(indexes: Int32Array): Uint32Array {
-    const counts = new Uint32Array(indexes.length);
+    const counts = allocateRows(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) {
       const index = indexes[at] ?? 0;
       counts[at] = countPositions(this.#bytes, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
@@ -124,9 +124,9 @@ class ListedOccurrences implements WordOccurrences {
   }
 }
 
-/** Returns the occurrences of a word in the rows that pass a test, such as those that exist. */
-export const wordOccurrences = (list: PostingList, passes: RowTest): WordOccurrences =>
-  new ListedOccurrences(list, passes);
+/** Returns the occurrences of a word in the wanted rows. */
+export const wordOccurrences = (list: PostingList, wanted: WantedRows): WordOccurrences =>
+  new ListedOccurrences(list, wanted);
 
 /** Reads the positions of all words with a prefix. */
 class PrefixPositions implements PositionReader {
@@ -163,42 +163,42 @@ class PrefixPositions implements PositionReader {
 class PrefixOccurrences implements WordOccurrences {
   readonly rows: Uint32Array;
   readonly #lists: readonly PostingList[];
-  readonly #exists: RowTest;
+  readonly #wanted: WantedRows;
   readonly #end: number;
   /** By row. */
   #counts: Uint32Array | null = null;
 
-  constructor(lists: readonly PostingList[], exists: RowTest, end: number) {
+  constructor(lists: readonly PostingList[], wanted: WantedRows, end: number) {
     this.#lists = lists;
-    this.#exists = exists;
+    this.#wanted = wanted;
     this.#end = end;
-    const isFound = new Uint8Array(end);
-    for (const list of lists) markRows(isFound, readEntries(list, exists));
+    const isFound = allocateFlags(end);
+    for (const list of lists) markRows(isFound, readEntries(list, wanted));
     this.rows = markedRows(isFound);
   }
 
   countsAt(indexes: Int32Array): Uint32Array {
     const byRow = (this.#counts ??= this.#readCounts());
-    const counts = new Uint32Array(indexes.length);
+    const counts = allocateRows(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) counts[at] = byRow[this.rows[indexes[at] ?? 0] ?? 0] ?? 0;
     return counts;
   }
 
   positions(): PrefixPositions {
-    const words = this.#lists.map((list) => new ListedOccurrences(list, this.#exists));
+    const words = this.#lists.map((list) => new ListedOccurrences(list, this.#wanted));
     return new PrefixPositions(this.rows, words);
   }
 
   #readCounts(): Uint32Array {
-    const counts = new Uint32Array(this.#end);
-    for (const list of this.#lists) addCounts(counts, list, readEntries(list, this.#exists));
+    const counts = allocateRows(this.#end).fill(0);
+    for (const list of this.#lists) addCounts(counts, list, readEntries(list, this.#wanted));
     return counts;
   }
 }
 
 /** `lists`: the posting lists of all words with the prefix; `end`: a number above those of all rows. */
-export const prefixOccurrences = (lists: readonly PostingList[], exists: RowTest, end: number): WordOccurrences =>
-  new PrefixOccurrences(lists, exists, end);
+export const prefixOccurrences = (lists: readonly PostingList[], wanted: WantedRows, end: number): WordOccurrences =>
+  new PrefixOccurrences(lists, wanted, end);
 
 /** Returns how often the words occur consecutively in the row at which all readers were started. */
 function countPhrase(words: readonly PositionReader[]): number {
@@ -227,8 +227,8 @@ class PhraseOccurrences implements Occurrences {
     const shared = words.map(({ rows }) => rows).reduce(rowsInBoth);
     const readers = words.map((word) => word.positions());
     const indexes = words.map(({ rows }) => indexesIn(rows, shared));
-    const rows = new Uint32Array(shared.length);
-    const counts = new Uint32Array(shared.length);
+    const rows = allocateRows(shared.length);
+    const counts = allocateRows(shared.length);
     let found = 0;
     for (let at = 0; at < shared.length; at += 1) {
       for (let place = 0; place < readers.length; place += 1) readers[place]?.start(indexes[place]?.[at] ?? 0);
@@ -238,12 +238,12 @@ class PhraseOccurrences implements Occurrences {
       counts[found] = count;
       found += 1;
     }
-    this.rows = rows.slice(0, found);
-    this.#counts = counts.slice(0, found);
+    this.rows = rows.subarray(0, found);
+    this.#counts = counts.subarray(0, found);
   }
 
   countsAt(indexes: Int32Array): Uint32Array {
-    const counts = new Uint32Array(indexes.length);
+    const counts = allocateRows(indexes.length);
     for (let at = 0; at < indexes.length; at += 1) counts[at] = this.#counts[indexes[at] ?? 0] ?? 0;
     return counts;
   }

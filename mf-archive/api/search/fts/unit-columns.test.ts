@@ -32,7 +32,7 @@ const contents = (columns: UnitColumns): readonly unknown[] =>
     .filter((row) => columns.exists(row))
     .map((row) => [
       ...[row, columns.facets[columns.facetsOf(row)], columns.firstDayOf(row), columns.lastDayOf(row)],
-      ...[columns.qualityOf(row), columns.copiesOf(row), columns.oldestFirstKey(row)],
+      ...[columns.qualityOf(row), columns.groups[row], columns.oldestFirstKey(row)],
     ]);
 
 /** An index of twenty pages, the fifth of which was removed, with columns that a reader saved. */

@@ -21,7 +21,7 @@ import {
   hasRows,
 } from './column-file.ts';
 
-const removed = -1;
+export const removedRow = -1;
 const unknown = -1;
 
 /** Converts a confidence to percent, tolerating rounding errors; -1 if unknown. */
@@ -122,7 +122,7 @@ export class UnitColumns {
       [this.#last, this.#lastLater, this.#unsaved] = [0, 0, 0];
       this.#facetNumbers.clear();
       this.#facetRows.length = 0;
-      this.#copies.fill(removed);
+      this.#copies.fill(removedRow);
       this.#generation = generation;
       this.#loadFile();
     }
@@ -163,7 +163,7 @@ export class UnitColumns {
   }
 
   exists(row: number): boolean {
-    return (this.#copies[row] ?? removed) !== removed;
+    return (this.#copies[row] ?? removedRow) !== removedRow;
   }
 
   firstDayOf(row: number): number {
@@ -190,9 +190,9 @@ export class UnitColumns {
     return this.titles.hasConfidence(this.#languageOf(row)) ? (this.#quality[row] ?? unknown) : unknown;
   }
 
-  /** Number of the group of near-duplicates; 0 for no group, -1 for a removed row. */
-  copiesOf(row: number): number {
-    return this.#copies[row] ?? 0;
+  /** For each row the number of its group of near-duplicates; 0 for no group. `removedRow` if it does not exist. */
+  get groups(): Int32Array {
+    return this.#copies;
   }
 
   /** Number of words. */
@@ -282,7 +282,7 @@ export class UnitColumns {
     this.#facets = grownTo(this.#facets, length);
     this.#date = grownTo(this.#date, length);
     // A row that was removed before it was read remains marked as removed.
-    this.#copies.fill(removed, known);
+    this.#copies.fill(removedRow, known);
   }
 
   #readNewUnits(): void {
@@ -318,7 +318,7 @@ export class UnitColumns {
     later.setReturnArrays(true);
     for (const values of later.iterate(this.#lastLater) as Iterable<unknown>) {
       const [seq, row, copies] = values as readonly [number, number, number | null];
-      if (row < this.#copies.length) this.#copies[row] = copies ?? removed;
+      if (row < this.#copies.length) this.#copies[row] = copies ?? removedRow;
       this.#lastLater = seq;
       this.#unsaved += 1;
     }

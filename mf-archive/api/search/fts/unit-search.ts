@@ -18,7 +18,7 @@ import { fuzzyOnlyQuery, ftsQuery, rankedPhrases, type RankedPhrases } from './f
 import type { IndexTitles } from './index-titles.ts';
 import { WeightedCache } from './weighted-cache.ts';
 import { WordMatcher } from './match-words.ts';
-import { rowsWithout } from './sorted-rows.ts';
+import { allocateNumbers, allocateRows, rowsWithout, shorten } from './sorted-rows.ts';
 import { UnitColumns, type ColumnFile } from './unit-columns.ts';
 
 /** Total number of rows cached for further result pages of recent searches; about 12 bytes each. */
@@ -70,8 +70,6 @@ export class UnitSearch {
   readonly #minPagesForBroadTerm: number;
   readonly #maxExactBeforeUnranked: number;
   readonly #recent = new WeightedCache<FirstMatches>(maxCachedMatches, ({ rows }) => rows.length + counterWeight);
-  /** All matches of the last search, for result pages beyond the cached rows. */
-  readonly #lastSearch = new WeightedCache<FoldedMatches>(0, () => 1);
   readonly #holdings = new WeightedCache<Uint32Array>(maxCachedHoldings, () => 1);
 
   constructor(
@@ -108,7 +106,6 @@ export class UnitSearch {
     this.#matcher.refresh();
     this.#estimates = new PageEstimates(this.#database);
     this.#recent.clear();
-    this.#lastSearch.clear();
     this.#holdings.clear();
   }
 
@@ -127,6 +124,14 @@ export class UnitSearch {
   }
 
   search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
+    try {
+      return this.#search(request, expanded);
+    } finally {
+      this.#matcher.finish();
+    }
+  }
+
+  #search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
     const filter = filterPart(request);
     const key = JSON.stringify([
       expanded.parsedQuery,
@@ -137,7 +142,8 @@ export class UnitSearch {
       expanded.isRanked,
     ]);
     const isByDate = request.sort === 'relevance' && (request.parsedQuery.tree === null || this.#isUnranked(expanded));
-    const matchAll = (): FoldedMatches => this.#lastSearch.get(key, () => this.#match(request, expanded, filter));
+    let all: FoldedMatches | null = null;
+    const matchAll = (): FoldedMatches => (all ??= this.#match(request, expanded, filter));
     const orderOf = (row: number): number => this.#columns.oldestFirstKey(row);
     const first = this.#recent.get(key, () => firstMatches(matchAll()));
     const { counter, listed } = first;
@@ -168,9 +174,9 @@ export class UnitSearch {
     if (filter.isEmpty) {
       this.#checkDeadline(rows.length);
       counter.countAll(rows);
-      return rows.slice();
+      return rows;
     }
-    const passed = new Uint32Array(rows.length);
+    const passed = allocateRows(rows.length);
     let found = 0;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
@@ -179,35 +185,25 @@ export class UnitSearch {
       passed[found] = row;
       found += 1;
     }
-    return passed.slice(0, found);
+    return shorten(passed, found);
   }
 
   #match(request: SearchRequest, expanded: ExpandedQuery, filter: IndexFilter): FoldedMatches {
     const counter = new FacetCounter(this.#columns, chooseBins(filter));
     const unitFilter = new UnitFilter(this.#columns, filter);
     const passing = (rows: Uint32Array): Uint32Array => this.#countAndFilter(rows, counter, unitFilter);
-    const matches = { counter, ...this.#rank(request, expanded, counter, passing) };
+    const { parsedQuery, sort } = request;
+    const ranked =
+      parsedQuery.tree === null
+        ? this.#rankAll(sort, counter, passing)
+        : this.#rankMatches(sort, expanded, counter, passing);
+    const matches = { counter, ...ranked };
     if (request.copies) return { ...matches, folded: new Map() };
     return foldCopies(
       matches,
-      (row) => this.#columns.copiesOf(row),
+      (row) => this.#columns.groups[row] ?? 0,
       (row) => this.#columns.oldestFirstKey(row),
     );
-  }
-
-  #rank(
-    { parsedQuery, sort }: SearchRequest,
-    expanded: ExpandedQuery,
-    counter: FacetCounter,
-    passing: CountAndFilter,
-  ): RankedRows {
-    try {
-      return parsedQuery.tree === null
-        ? this.#rankAll(sort, counter, passing)
-        : this.#rankMatches(sort, expanded, counter, passing);
-    } finally {
-      this.#matcher.finish();
-    }
   }
 
   /** Returns the exact matches, then those that match only with fuzzy matches. */
@@ -230,7 +226,7 @@ export class UnitSearch {
 
   /** Returns all rows by date, for a query without words. */
   #rankAll(sort: MatchOrder, counter: FacetCounter, passing: CountAndFilter): RankedRows {
-    const all = new Uint32Array(this.#columns.end);
+    const all = allocateRows(this.#columns.end);
     let found = 0;
     for (let row = 1; row < all.length; row += 1) {
       if (!this.#columns.exists(row)) continue;
@@ -259,7 +255,7 @@ export class UnitSearch {
   }
 
   #dateKeysOf(rows: Uint32Array, order: MatchOrder): Float64Array {
-    const keys = new Float64Array(rows.length);
+    const keys = allocateNumbers(rows.length);
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       keys[at] = order === 'newest' ? this.#columns.newestFirstKey(row) : this.#columns.oldestFirstKey(row);

@@ -1,6 +1,6 @@
 import type { PostingList } from './segments.ts';
-
-export type RowTest = (row: number) => boolean;
+import { allocateRows, shorten } from './sorted-rows.ts';
+import { removedRow } from './unit-columns.ts';
 
 /** The byte that precedes a column number (a single byte); the positions after it are in that column. */
 export const columnMark = 1;
@@ -23,11 +23,38 @@ function growEntries(): void {
   }
 }
 
+/** The rows that are read: those that exist, or of them only those in `among`. */
+export interface WantedRows {
+  /** By row; `removedRow` for a row that does not exist. */
+  readonly groups: Int32Array;
+  readonly among: Uint32Array | null;
+}
+
+/** Tells which rows are wanted, if it is asked for them in ascending order. */
+class RowTest {
+  readonly #groups: Int32Array;
+  readonly #among: Uint32Array | null;
+  #next = 0;
+
+  constructor({ groups, among }: WantedRows) {
+    this.#groups = groups;
+    this.#among = among;
+  }
+
+  passes(row: number): boolean {
+    const among = this.#among;
+    if (among === null) return (this.#groups[row] ?? removedRow) !== removedRow;
+    while (this.#next < among.length && (among[this.#next] ?? 0) < row) this.#next += 1;
+    return this.#next < among.length && among[this.#next] === row;
+  }
+}
+
 /**
- * Reads the entries of rows that pass a test into `entryBuffer`, and returns their number. The varint decoding of
- * `VarintReader` is inlined.
+ * Reads the entries of wanted rows into `entryBuffer`, and returns their number. The varint decoding of `VarintReader`
+ * is inlined.
  */
-export function readEntries({ bytes, absoluteRowOffsets }: PostingList, passes: RowTest): number {
+export function readEntries({ bytes, absoluteRowOffsets }: PostingList, wanted: WantedRows): number {
+  const test = new RowTest(wanted);
   let [at, row, found, restart] = [0, 0, 0, 0];
   while (at < bytes.length) {
     if (at === absoluteRowOffsets[restart]) {
@@ -49,7 +76,7 @@ export function readEntries({ bytes, absoluteRowOffsets }: PostingList, passes: 
     const start = at;
     // The lowest bit marks a deleted row, which never occurs in a table with its own list of deleted rows.
     at += size >>> 1;
-    if (!passes(row)) continue;
+    if (!test.passes(row)) continue;
     if (found === entryBuffer.rows.length) growEntries();
     entryBuffer.rows[found] = row;
     entryBuffer.starts[found] = start;
@@ -85,14 +112,14 @@ export function markRows(isMarked: Uint8Array, count: number): void {
 }
 
 export function markedRows(isMarked: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(isMarked.length);
+  const rows = allocateRows(isMarked.length);
   let found = 0;
   for (let row = 0; row < isMarked.length; row += 1) {
     if (isMarked[row] !== 1) continue;
     rows[found] = row;
     found += 1;
   }
-  return rows.slice(0, found);
+  return shorten(rows, found);
 }
 
 /** Adds the number of occurrences in each row of the entries that the last `readEntries` call read from this list. */

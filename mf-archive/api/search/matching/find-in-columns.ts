@@ -92,19 +92,23 @@ function beginningsOf({ kind, words }: WordsOfTerm): readonly { readonly text: s
 /** Marks the distinct folds of the page that a match may begin with. */
 function possibleFirsts({ folds, length }: TokenList, term: WordsOfTerm, others: ReadonlySet<string>): Uint8Array {
   const firsts = new Uint8Array(length);
-  const beginnings = beginningsOf(term);
-  const prefixes = beginnings.filter(({ isPrefix }) => isPrefix);
-  const isFew = others.size <= maxLookedFor;
-  const words = beginnings.flatMap(({ text, isPrefix }) => (isPrefix ? [] : [text]));
-  for (const word of isFew ? [...words, ...others] : words) {
-    const id = folds.indexOf(word);
+  const mark = (id: number): void => {
     if (id >= 0) firsts[id] = 1;
+  };
+  for (const { text, isPrefix } of beginningsOf(term)) {
+    if (isPrefix) folds.startingWith(text).forEach(mark);
+    else mark(folds.indexOf(text));
   }
-  if (isFew && prefixes.length === 0) return firsts;
-  for (const [id, fold] of folds.all().entries()) {
-    if (others.has(fold) || prefixes.some(({ text }) => fold.startsWith(text))) firsts[id] = 1;
-  }
+  if (others.size <= maxLookedFor) for (const word of others) mark(folds.indexOf(word));
+  else for (const [id, fold] of folds.all().entries()) if (others.has(fold)) mark(id);
   return firsts;
+}
+
+/** Marks the tokens that begin a compound. */
+function wholeStarts({ wholes, length }: TokenList): Uint8Array {
+  const starts = new Uint8Array(length);
+  for (const at of wholes.keys()) starts[at] = 1;
+  return starts;
 }
 
 /** Returns every span of the page that matches a term in any of its readings, from left to right, without overlaps. */
@@ -116,10 +120,11 @@ export function findAnywhere(
   const found: TokenSpan[] = [];
   const others = new Set(alternatives.map(({ fold }) => fold));
   const search = { tokens, headlines, term, failed: new Set<number>() };
-  const { foldIds, wholes } = tokens;
+  const { foldIds } = tokens;
   const firsts = possibleFirsts(tokens, term, others);
+  const beginWhole = wholeStarts(tokens);
   for (let from = 0; from < tokens.length;) {
-    if (firsts[foldIds[from] ?? 0] === 0 && !wholes.has(from)) {
+    if (firsts[foldIds[from] ?? 0] === 0 && beginWhole[from] === 0) {
       from += 1;
       continue;
     }
