@@ -3,9 +3,9 @@ import type { CloseWord } from 'shared-contracts/archive/search-pages';
 import { type Alternatives, allLeaves, type ParsedQuery, type Term } from '../query/query-tree.ts';
 import { findWildcardWords, type WildcardCoverage, type WildcardWords } from '../query/term-variants.ts';
 import type { LeftOut, SearchRequest } from '../search-index.ts';
-import { canHaveFuzzyMatches, findFuzzyMatches } from '../fuzzy/find-fuzzy-matches.ts';
+import { canHaveFuzzyMatches, findFuzzyMatches, maxPagesCounted } from '../fuzzy/find-fuzzy-matches.ts';
 import { budgetFor, limitQuery, SearchCosts } from './limit-query.ts';
-import { PageEstimates } from './fts-vocabulary.ts';
+import { countPagesUpTo, PageEstimates } from './fts-vocabulary.ts';
 
 /** Maximum number of fuzzy matches used for one word. */
 export const maxFuzzy = 12;
@@ -62,7 +62,7 @@ interface FuzzyWords {
   readonly isCut: boolean;
 }
 
-function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
+function findFuzzy(database: DatabaseSync, request: SearchRequest, pagesWith: (fold: string) => number): FuzzyWords {
   const { spelling, leave, isLimited } = request;
   const { terms } = request.parsedQuery;
   const maxExpanded = isLimited ? maxFuzzyWords : terms.length;
@@ -71,7 +71,8 @@ function findFuzzy(database: DatabaseSync, request: SearchRequest): FuzzyWords {
     const [word] = term.words;
     if (spelling === 'exact' || word === undefined || !takesFuzzy(term) || !canHaveFuzzyMatches(word.fold)) return [];
     lookedUp += 1;
-    return lookedUp > maxExpanded ? [] : findFuzzyMatches(database, word.fold, { leave, limit: maxFuzzy });
+    if (lookedUp > maxExpanded) return [];
+    return findFuzzyMatches(database, { word: word.fold, pages: pagesWith(word.fold) }, { leave, limit: maxFuzzy });
   });
   return { close, isCut: lookedUp > maxExpanded };
 }
@@ -93,17 +94,21 @@ export const toAlternatives = (
 const termsIn = ({ tree }: ParsedQuery): ReadonlySet<number> =>
   new Set(tree === null ? [] : allLeaves(tree).flatMap((leaf) => (leaf.kind === 'near' ? leaf.parts : leaf.term)));
 
-/** Looks up the additional words of a query, and cuts the query to the budget if `isLimited`. */
+/**
+ * Looks up the additional words of a query, and cuts the query to the budget if `isLimited`. `pagesWith` returns the
+ * number of pages with a word.
+ */
 export function expandTerms(
   database: DatabaseSync,
   request: SearchRequest,
   estimates = new PageEstimates(database),
+  pagesWith = (fold: string): number => countPagesUpTo(database, fold, maxPagesCounted),
 ): ExpandedQuery {
   const { parsedQuery, isLimited, by } = request;
   const { terms } = parsedQuery;
   const pages = estimates.count('page');
   const wildcards = findExactWords(database, terms, pages);
-  const fuzzy = findFuzzy(database, request);
+  const fuzzy = findFuzzy(database, request, pagesWith);
   const found = toAlternatives(wildcards, fuzzy.close);
   const budget = isLimited ? budgetFor(pages, by) : Infinity;
   const limited = limitQuery(parsedQuery, found, new SearchCosts(estimates, by), budget);

@@ -61,6 +61,7 @@ export class FtsSearch {
       return work();
     } finally {
       this.#database.exec('rollback');
+      for (const unit of Object.values(this.#units)) unit.finish();
       this.#scheduleSave();
     }
   }
@@ -86,7 +87,8 @@ export class FtsSearch {
   #expand(request: SearchRequest): ExpandedQuery {
     const { parsedQuery, spelling, leave, by, isLimited } = request;
     const key = JSON.stringify([parsedQuery, spelling, leave, by, isLimited]);
-    return this.#expansions.get(key, () => expandTerms(this.#database, request, this.#estimates));
+    const pagesWith = (fold: string): number => this.#units.page.rowsWith(fold).length;
+    return this.#expansions.get(key, () => expandTerms(this.#database, request, this.#estimates, pagesWith));
   }
 
   /**

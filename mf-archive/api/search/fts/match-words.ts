@@ -110,16 +110,17 @@ export class WordMatcher {
     this.#totals = null;
   }
 
-  /** Returns the number of rows with a word. Not within a search, whose memory it would free. */
+  /** Returns the number of rows with a word. */
   countRowsWith(fold: string): number {
-    try {
-      return readEntries(this.#segments.postingListOf(fold), this.#existing);
-    } finally {
-      this.finish();
-    }
+    return readEntries(this.#segments.postingListOf(fold), this.#existing);
   }
 
-  /** Frees the memory of a search, and with it everything that it returned. */
+  /** Returns the rows with a word. A search for it before `finish` does not read them again. */
+  rowsWith(fold: string): Uint32Array {
+    return this.#wordOf(fold, false).rows;
+  }
+
+  /** Frees the memory of a search, and with it all rows and keys that were returned. */
   finish(): void {
     this.#words.clear();
     this.#phrases.clear();

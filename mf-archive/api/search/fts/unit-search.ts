@@ -123,15 +123,17 @@ export class UnitSearch {
     return this.#matcher.countRowsWith(fold);
   }
 
-  search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
-    try {
-      return this.#search(request, expanded);
-    } finally {
-      this.#matcher.finish();
-    }
+  /** Returns the rows with a word, which a search before `finish` does not read again. */
+  rowsWith(fold: string): Uint32Array {
+    return this.#matcher.rowsWith(fold);
   }
 
-  #search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
+  /** Frees the memory of searches and counts. */
+  finish(): void {
+    this.#matcher.finish();
+  }
+
+  search(request: SearchRequest, expanded: ExpandedQuery): SearchResults {
     const filter = filterPart(request);
     const key = JSON.stringify([
       expanded.parsedQuery,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { findFuzzyMatches } from './find-fuzzy-matches.ts';
+import { countPagesUpTo } from '../fts/fts-vocabulary.ts';
+import { type CloseOptions, findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { storeWordForms, wordFormSchema } from './word-forms.ts';
 
 /** Returns an index of pages with only these words. */
@@ -16,8 +17,11 @@ function indexOf(pages: readonly string[]): DatabaseSync {
 
 const times = (count: number, page: string): readonly string[] => Array.from({ length: count }, () => page);
 
+const matchesOf = (database: DatabaseSync, word: string, options: CloseOptions) =>
+  findFuzzyMatches(database, { word, pages: countPagesUpTo(database, word, 1_000) }, options);
+
 const close = (pages: readonly string[], word: string, leave: readonly string[] = []): readonly string[] =>
-  findFuzzyMatches(indexOf(pages), word, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
+  matchesOf(indexOf(pages), word, { leave, limit: 30 }).flatMap(({ fold, used }) => (used ? [fold] : []));
 
 describe('fuzzy matches of a word', () => {
   it('are its likely misreadings in worn type', () => {
@@ -67,7 +71,7 @@ describe('fuzzy matches of a word', () => {
 
   it('exclude words that the reader has excluded, but return them as unused', () => {
     const database = indexOf([...times(20, 'lagos'), 'iagos', 'lag0s']);
-    expect(findFuzzyMatches(database, 'lagos', { leave: ['lag0s'], limit: 30 })).toEqual([
+    expect(matchesOf(database, 'lagos', { leave: ['lag0s'], limit: 30 })).toEqual([
       { fold: 'lag0s', pages: 1, used: false },
       { fold: 'iagos', pages: 1, used: true },
     ]);
@@ -75,7 +79,7 @@ describe('fuzzy matches of a word', () => {
 
   it('are limited to the requested number, the likeliest first', () => {
     const pages = [...times(20, 'lagos'), 'iagos', 'lag0s', '1agos'];
-    expect(findFuzzyMatches(indexOf(pages), 'lagos', { leave: [], limit: 2 }).map(({ fold }) => fold)).toEqual([
+    expect(matchesOf(indexOf(pages), 'lagos', { leave: [], limit: 2 }).map(({ fold }) => fold)).toEqual([
       '1agos',
       'lag0s',
     ]);
@@ -84,6 +88,6 @@ describe('fuzzy matches of a word', () => {
   it('exclude words that were only on removed pages', () => {
     const database = indexOf([...times(20, 'lagos'), 'iagos']);
     database.exec('delete from page_words where rowid = 21');
-    expect(findFuzzyMatches(database, 'lagos', { leave: [], limit: 30 })).toEqual([]);
+    expect(matchesOf(database, 'lagos', { leave: [], limit: 30 })).toEqual([]);
   });
 });

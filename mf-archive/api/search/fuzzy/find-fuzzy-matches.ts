@@ -38,7 +38,7 @@ const maxPerKey = 400;
 const maxCounted = 120;
 
 /** Pages are counted up to this number. */
-const maxPagesCounted = 100_000;
+export const maxPagesCounted = 100_000;
 
 /** Maximum number of guesses for a word that is on no page: only the likeliest words, without their misreadings. */
 const maxGuesses = 8;
@@ -127,9 +127,15 @@ function guesses(forms: readonly Form[], pagesOf: PagesOf): readonly Counted[] {
 export const maxCostOf = (word: string, pages: number): number =>
   pages > 0 ? maxEditCost(word.length) : guessCost(word.length);
 
-/** Chooses among the likeliest forms of a word, given the number of pages that the word is on. */
+/** A word, and the number of pages that it is on. */
+interface CountedWord {
+  readonly word: string;
+  readonly pages: number;
+}
+
+/** Chooses among the likeliest forms of a word. */
 export function chooseForms(
-  { word, pages }: { readonly word: string; readonly pages: number },
+  { word, pages }: CountedWord,
   forms: readonly Form[],
   pagesOf: PagesOf,
   { leave, limit }: CloseOptions,
@@ -144,12 +150,16 @@ export function chooseForms(
 }
 
 /**
- * Returns words of the index that may be misreadings of a folded word, the likeliest first; for a word that is on no
- * page, words that it may have been meant to be. The work is limited, however large the index is.
+ * Returns words of the index that may be misreadings of a folded word on so many pages, the likeliest first; for a word
+ * that is on no page, words that it may have been meant to be. The work is limited, however large the index is.
  */
-export function findFuzzyMatches(database: DatabaseSync, word: string, options: CloseOptions): readonly CloseWord[] {
+export function findFuzzyMatches(
+  database: DatabaseSync,
+  { word, pages: found }: CountedWord,
+  options: CloseOptions,
+): readonly CloseWord[] {
   if (!canHaveFuzzyMatches(word)) return [];
-  const pages = countPagesUpTo(database, word, maxPagesCounted);
+  const pages = Math.min(found, maxPagesCounted);
   const forms = likeliestForms(word, formsInIndex(database, word), maxCostOf(word, pages));
   return chooseForms({ word, pages }, forms, (fold, most) => countPagesUpTo(database, fold, most), options);
 }
