@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { links, openSamples } from '../support/site-paths.ts';
 import type { ChosenWords } from './choose-words.ts';
 import { times } from './measure.ts';
-import { megabytes, table } from './table.ts';
+import { cpuMsOf } from './peers/process-usage.ts';
+import { megabytes, ms, table } from './table.ts';
 import { pairsOf } from './time-fairness.ts';
 
 /** Memory of the site's processes, in bytes. */
@@ -102,7 +103,9 @@ export async function measureMemory(site: string, words: ChosenWords, requests: 
     await Promise.all(times(connections, (connection) => ask(connection, requests / parts / connections)));
     rows.push(memoryNow(String((requests / parts) * part)));
   }
+  const cpuBefore = cpuMsOf({ pid: process.pid });
   await sleep(idleMs);
+  const idleCpu = (cpuMsOf({ pid: process.pid }) - cpuBefore) / (idleMs / 1000);
   rows.push(memoryNow('one minute later'));
   const memory = table(
     ['requests', 'server, RSS MB', 'rendering', 'start script, payment sandbox', 'together, RSS', 'together, PSS'],
@@ -114,5 +117,9 @@ export async function measureMemory(site: string, words: ChosenWords, requests: 
     ]),
   );
   const statuses = [...refused].map(([status, count]) => `${String(count)} × ${String(status)}`);
-  return `${memory}\n\nAnswers other than 200: ${statuses.length === 0 ? 'none' : statuses.join(', ')}.`;
+  return [
+    memory,
+    `Answers other than 200: ${statuses.length === 0 ? 'none' : statuses.join(', ')}.`,
+    `Processor time of all processes in the idle minute: ${ms(idleCpu)} ms a second.`,
+  ].join('\n\n');
 }

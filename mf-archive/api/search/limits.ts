@@ -16,7 +16,7 @@ export const maxWaitMs = 4_000;
 export const textDeadlineMs = 5_000;
 
 /** How often the change log is polled, in ms, since another process may write it. */
-export const pollMs = 300;
+export const pollMs = 500;
 /** How often the index is asked for its position, in ms, since another process may rebuild it. */
 export const indexPollMs = 3_000;
 /** The same where the database announces changes, as a fallback in case an announcement is lost. */

@@ -47,7 +47,7 @@ export const ownSource = ({ endpoint, fetch: ask, releaseToken }: OwnService): C
   endpoint,
   accessToken: null,
   isPrismic: false,
-  followMs: 1_000,
+  followMs: 2_000,
   ask: (url, signal) => ask(url, { signal }),
   releaseToken,
 });

@@ -36,13 +36,14 @@ export const jobsTopic = 'jobs';
 
 type Where = ExpressionBuilder<CoreTables, 'core_job'>;
 
+/** `kinds`: null for every kind. */
 const isDue =
-  (kinds: readonly string[], now: number) =>
+  (kinds: readonly string[] | null, now: number) =>
   (where: Where): ExpressionWrapper<CoreTables, 'core_job', SqlBool> =>
     where.and([
       where('done_at', 'is', null),
       where('run_at', '<=', now),
-      where('kind', 'in', kinds),
+      ...(kinds === null ? [] : [where('kind', 'in', kinds)]),
       where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
     ]);
 
@@ -50,6 +51,8 @@ const isDue =
 export class JobStore {
   readonly #database: Database<CoreTables>;
   readonly #now: () => number;
+  /** The running query whether any job is due, which all runners share that ask at the same time. */
+  #asking: Promise<boolean> | null = null;
 
   constructor(database: Database<CoreTables>, now: () => number) {
     this.#database = database;
@@ -86,9 +89,9 @@ export class JobStore {
   async claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
     const now = this.#now();
     if (this.#database.dialect === 'postgres') return await this.#claimUnlocked(kinds, now);
+    this.#asking ??= this.#isAnyDue(null).finally(() => (this.#asking = null));
+    if (!(await this.#asking) || !(await this.#isAnyDue(kinds))) return null;
     const due = isDue(kinds, now);
-    const glance = await this.#database.db.selectFrom('core_job').select('id').where(due).limit(1).executeTakeFirst();
-    if (glance === undefined) return null;
     return await this.#database.transact(async (transaction) => {
       const next = await transaction
         .selectFrom('core_job')
@@ -104,6 +107,12 @@ export class JobStore {
       await writeLater(transaction, transaction.updateTable('core_job').set(values).where('id', '=', next.id));
       return claimed;
     });
+  }
+
+  async #isAnyDue(kinds: readonly string[] | null): Promise<boolean> {
+    const due = isDue(kinds, this.#now());
+    const found = await this.#database.db.selectFrom('core_job').select('id').where(due).limit(1).executeTakeFirst();
+    return found !== undefined;
   }
 
   /**

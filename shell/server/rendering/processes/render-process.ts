@@ -6,7 +6,7 @@ import type { Log } from 'shared-contracts/server/slice-context';
 import { errorCode } from '../../host/public.ts';
 import type { WatchedVisitor } from 'shared-contracts/server/remote-api/watched-visitor';
 import { openCallServer, type ApiCallServer } from './call-server.ts';
-import { processLoad, ProcessWatch, quietTickMs, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
+import { ProcessWatch, quietTickMs, tickMs, startWorkerd, type Workerd } from './workerd-process.ts';
 import { readResult, RenderFailure, type ApiCall, type KnownStyles, type ProcessKind } from './render-messages.ts';
 import type { Rendering, RenderJob, RenderRequest, RenderResult, ShellStyle } from './render-messages.ts';
 
@@ -96,9 +96,9 @@ export class RenderProcess {
     return performance.now() - this.#since;
   }
 
-  /** Memory in bytes, and processor time in ms since the last call. */
+  /** Memory in bytes, and processor time in ms since the last call, as of the last check. */
   measure(): { readonly residentBytes: number; readonly cpuMs: number } {
-    const { residentBytes, cpuMs } = processLoad(this.#workerd?.pid ?? 0);
+    const { residentBytes, cpuMs } = this.#watch?.load ?? { residentBytes: 0, cpuMs: 0 };
     const used = Math.max(0, cpuMs - this.#measuredCpuMs);
     this.#measuredCpuMs += used;
     return { residentBytes, cpuMs: used };

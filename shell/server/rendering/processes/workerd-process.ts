@@ -233,7 +233,7 @@ export async function startWorkerd(
 /** Time between two checks of a process, in ms. */
 export const tickMs = 50;
 /** The same of one that has nothing to do. */
-export const quietTickMs = 500;
+export const quietTickMs = 2_000;
 
 interface Load {
   /** Memory in bytes. `privateBytes` excludes what is shared with other processes, such as the program itself. */
@@ -276,13 +276,17 @@ export class ProcessWatch {
   readonly #check: (watch: ProcessWatch) => void;
   #timer: NodeJS.Timeout | undefined;
   #at = performance.now();
-  #waitedMs: number;
-  #cpuMs: number;
+  #load: Load;
 
   constructor(pid: number, check: (watch: ProcessWatch) => void) {
     this.#pid = pid;
     this.#check = check;
-    ({ waitedMs: this.#waitedMs, cpuMs: this.#cpuMs } = processLoad(pid));
+    this.#load = processLoad(pid);
+  }
+
+  /** The load at the last check. */
+  get load(): Load {
+    return this.#load;
   }
 
   /** Plans the next check, instead of one that was planned before. */
@@ -303,13 +307,12 @@ export class ProcessWatch {
    */
   look(from: number): { readonly passedMs: number; readonly usedMs: number; readonly privateBytes: number } {
     const now = performance.now();
-    const { privateBytes, waitedMs, cpuMs } = processLoad(this.#pid);
+    const load = processLoad(this.#pid);
     const passed = Math.min(now - this.#at, now - from, 2 * tickMs);
-    const waited = waitedMs - this.#waitedMs;
-    const usedMs = Math.max(0, cpuMs - this.#cpuMs);
+    const waited = load.waitedMs - this.#load.waitedMs;
+    const usedMs = Math.max(0, load.cpuMs - this.#load.cpuMs);
     this.#at = now;
-    this.#waitedMs = waitedMs;
-    this.#cpuMs = cpuMs;
-    return { passedMs: Math.max(0, passed - Math.max(0, waited)), usedMs, privateBytes };
+    this.#load = load;
+    return { passedMs: Math.max(0, passed - Math.max(0, waited)), usedMs, privateBytes: load.privateBytes };
   }
 }
