@@ -34,6 +34,8 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  /** Aborted and replaced whenever a job ends, as a failed one may be due again before the next news. */
+  #jobEnded = new AbortController();
   readonly #loop: Promise<void>;
 
   constructor(options: JobRunnerOptions) {
@@ -56,9 +58,10 @@ export class JobRunner {
         await Promise.race(this.#running);
         continue;
       }
+      const awake = AbortSignal.any([this.#stopping.signal, this.#jobEnded.signal]);
       const restMs = waiting === null ? 0 : await this.#untilDue();
       if (restMs > 0) {
-        await waiting?.wait(restMs, this.#stopping.signal);
+        await waiting?.wait(restMs, awake);
         continue;
       }
       const job = await this.#claim();
@@ -106,6 +109,8 @@ export class JobRunner {
       .finally(() => {
         clearInterval(renewing);
         this.#running.delete(running);
+        this.#jobEnded.abort();
+        this.#jobEnded = new AbortController();
       });
     this.#running.add(running);
   }

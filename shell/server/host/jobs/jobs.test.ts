@@ -238,4 +238,23 @@ onPostgres('jobs of several servers', (databases) => {
     expect(Date.now() - begun).toBeLessThan(5_000);
     await runner.stop();
   });
+
+  it('are tried again in time after a failure, although no news comes', async () => {
+    const place = await databases.place();
+    const database = await databases.open<CoreTables>(place);
+    await database.migrate([{ name: 'core', migrations: coreMigrations }]);
+    const store = new JobStore(database, Date.now);
+    const begun: number[] = [];
+    const worker: JobWorker = async () => {
+      begun.push(Date.now());
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (begun.length === 1) throw new Error('not yet');
+    };
+    await store.add('test/mail', null);
+    const log = recordingLog();
+    const runner = new JobRunner({ store, workers: new Map([['test/mail', worker]]), log, news: database.news });
+    await until(() => begun.length === 2);
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeLessThan(15_000);
+    await runner.stop();
+  }, 40_000);
 });
