@@ -56,9 +56,9 @@ const usage = `npm run bench -- [--pages 10k] [--quick] [--keep] [--home <folder
            archive is apart; fairness, one reader's searches beside others who ask for as much as they can;
            federation, the site in pieces beside the same site as one bundle; files, how many of the project's files
            run for one request; ingest, how fast newspapers and PDFs are imported; memory, of all processes during
-           40,000 requests and an idle minute (Linux); peers, the same searches in this site, in OpenSearch (needs Java 17 and Maven), in
-           PostgreSQL, and in this site on OpenSearch (Linux); probes, other sections while a release takes more than
-           its share; throughput, documents a second for 16 readers; visits, of a slow phone`;
+           40,000 requests and an idle minute (Linux); peers, the same searches in this site, in OpenSearch (needs
+           Java 17 and Maven), in PostgreSQL, and in this site on OpenSearch (Linux); probes, other sections while a
+           release takes more than its share; throughput, documents a second for 16 readers; visits, of a slow phone`;
 
 const alone = [
   'answers',

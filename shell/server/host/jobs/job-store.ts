@@ -51,7 +51,7 @@ const isDue =
 export class JobStore {
   readonly #database: Database<CoreTables>;
   readonly #now: () => number;
-  /** The running query whether any job is due, which all runners share that ask at the same time. */
+  /** A running query for whether any job is due, shared by all runners that ask at the same time. */
   #asking: Promise<boolean> | null = null;
 
   constructor(database: Database<CoreTables>, now: () => number) {
