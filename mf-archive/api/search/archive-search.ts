@@ -1,15 +1,21 @@
 import { AppError } from 'shared-contracts/app-error';
 import { maxWaitMs, searchDeadlineMs } from './limits.ts';
-import { ThreadPool } from './threads/thread-pool.ts';
+import type { CallMessage } from './threads/messages.ts';
+import { ownMemory, ThreadPool } from './threads/thread-pool.ts';
 import type { TextCalls } from './text-calls.ts';
 import type { ArchiveContext } from '../core/public.ts';
 import { takeSnapshot } from './fts/index-snapshot.ts';
 import { openFtsIndex } from './fts/open-fts-index.ts';
 import { openOpenSearchIndex } from './opensearch/open-opensearch-index.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { SummariseInput } from './summarise.ts';
 
 let pool: ThreadPool<TextCalls> | null = null;
 let users = 0;
+
+/** The words of pages that a search has found are read for it alone. */
+const memoryOfPages = ({ name, input }: CallMessage): readonly ArrayBuffer[] =>
+  name === 'summarise' ? (input as SummariseInput).pages.flatMap(({ words }) => ownMemory(words)) : [];
 
 /**
  * Returns the threads that read the text of pages, shared by all archives of this process. Call `releaseTextPool` when
@@ -25,6 +31,7 @@ function acquireTextPool(): ThreadPool<TextCalls> {
     maxWaitMs,
     memoryMb: 256,
     youngMb: 64,
+    handedOver: memoryOfPages,
   });
   return pool;
 }

@@ -10,11 +10,11 @@ import {
   wordsOfPages,
 } from '../core/public.ts';
 import { currentArticles, propertiesOfPage } from './current-units.ts';
-import { digestOf, indexText } from './index-text.ts';
+import { digestOf, indexText, stringsOf } from './index-text.ts';
 import type { IndexedUnit, ExcludedPage, SearchIndex, UnitProperties } from './search-index.ts';
 import { closeSearch, openSearch } from './archive-search.ts';
 import { catchUp } from './indexer.ts';
-import { readPackedPage, readArticle } from '../text/public.ts';
+import { readPackedPage, readArticle, type PageTokens } from '../text/public.ts';
 
 const pageSize = 50;
 
@@ -27,9 +27,11 @@ const unitOf = (
   return { ...facts, firstDay, lastDay, place, confidence, kind, pages, digest };
 };
 
+const digestOfReading = (reading: PageTokens): string => digestOf(stringsOf(indexText(reading)));
+
 /** Returns what the index should contain for a page. */
 function expectedPage(page: PageRecord, words: Uint8Array | undefined): IndexedUnit {
-  const digest = words === undefined ? 'no words' : digestOf(indexText(readPackedPage(words)));
+  const digest = words === undefined ? 'no words' : digestOfReading(readPackedPage(words));
   return unitOf(propertiesOfPage(page), { id: page.id, kind: null, pages: [page.id], digest });
 }
 
@@ -78,7 +80,7 @@ async function* expectedArticles(context: ArchiveContext): AsyncGenerator<Indexe
       if (article === null) continue;
       const { kind, number, pages } = article;
       const { reading } = readArticle(pages, number, readPackedPage);
-      yield unitOf(article, { id, kind, pages: pages.map((page) => page.id), digest: digestOf(indexText(reading)) });
+      yield unitOf(article, { id, kind, pages: pages.map((page) => page.id), digest: digestOfReading(reading) });
     }
     after = last.id;
   }

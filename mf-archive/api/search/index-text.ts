@@ -1,5 +1,5 @@
-import { columnsOf, storyBoundary, type ColumnedText } from './page-columns.ts';
 import type { TokenList } from '../text/public.ts';
+import { columnsOf, storyBoundary, type ColumnedText } from './page-columns.ts';
 
 /** Columns of the full-text index. The first three contain all words of a page. */
 export const indexColumns = ['body', 'headline', 'wholes', 'byline'] as const;
@@ -12,7 +12,24 @@ export type IndexColumn = (typeof indexColumns)[number];
  * also matches `cooperate`, even inside a phrase; and the earlier readings of corrected lines. `byline` repeats words
  * of `body` or `headline`.
  */
-export type IndexText = Readonly<Record<IndexColumn, string>>;
+export type IndexStrings = Readonly<Record<IndexColumn, string>>;
+
+/** The same columns in UTF-8, one after the other, because an index that is built holds those of many pages. */
+export interface IndexText {
+  readonly bytes: Uint8Array;
+  /** Where each column ends, in the order of `indexColumns`. */
+  readonly ends: readonly number[];
+}
+
+export const bytesOfColumns = ({ bytes, ends }: IndexText): readonly Uint8Array[] =>
+  ends.map((end, column) => bytes.subarray(ends[column - 1] ?? 0, end));
+
+export function stringsOf(text: IndexText): IndexStrings {
+  const [body = '', headline = '', wholes = '', byline = ''] = bytesOfColumns(text).map(
+    ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength).toString('utf8'),
+  );
+  return { body, headline, wholes, byline };
+}
 
 /** A private use character, which no query contains, so that no phrase continues into the next line or story. */
 const boundaryWord = '\ue000';
@@ -39,20 +56,70 @@ function lineAround(text: Line, at: number): string {
   return line.join(' ');
 }
 
-const columnText = (tokens: TokenList, slots: readonly number[]): string =>
-  slots.map((slot) => (slot === storyBoundary ? boundaryWord : (tokens.fold(slot) ?? boundaryWord))).join(' ');
+const space = 0x20;
+const boundary = Buffer.from(`${boundaryWord} `, 'utf8');
+
+/** Returns where each word begins in words that each have a space after them, and where the last one ends. */
+function startsIn(words: Uint8Array, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (let [at, word] = [0, 0]; at < words.length; at += 1) if (words[at] === space) starts[(word += 1)] = at + 1;
+  return starts;
+}
+
+/** Joins the words of a page into columns. Converts each distinct word to bytes once. */
+class ColumnWriter {
+  readonly #foldIds: Uint32Array;
+  /** The distinct words, then the boundary. */
+  readonly #words: Uint8Array;
+  readonly #starts: Uint32Array;
+
+  constructor({ columns: { folds, foldIds } }: TokenList) {
+    this.#foldIds = foldIds;
+    this.#words = Buffer.concat([Buffer.from(`${folds.join(' ')} `, 'utf8'), boundary]);
+    this.#starts = startsIn(this.#words, folds.length + 1);
+  }
+
+  /** Returns the number of bytes of a column. */
+  lengthOf(slots: readonly number[]): number {
+    const [foldIds, starts] = [this.#foldIds, this.#starts];
+    let length = 0;
+    for (const slot of slots) {
+      const word = slot === storyBoundary ? starts.length - 2 : (foldIds[slot] ?? 0);
+      length += (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+    }
+    // There is no space after the last word.
+    return Math.max(0, length - 1);
+  }
+
+  /** Writes a column that ends before `end`. */
+  write(slots: readonly number[], into: Uint8Array, [from, end]: readonly [number, number]): void {
+    const [foldIds, words, starts] = [this.#foldIds, this.#words, this.#starts];
+    let to = from;
+    for (const slot of slots) {
+      const word = slot === storyBoundary ? starts.length - 2 : (foldIds[slot] ?? 0);
+      const next = starts[word + 1] ?? 0;
+      for (let at = starts[word] ?? 0; at < next && to < end; at += 1, to += 1) into[to] = words[at] ?? 0;
+    }
+  }
+}
 
 export function indexText(text: ColumnedText): IndexText {
   const { tokens } = text;
   const { body, headline, byline } = columnsOf(text);
   const lines = Array.from(tokens.wholes.keys(), (at) => lineAround(text, at));
   for (const { readings: ways } of text.earlier) lines.push(...ways.map((folds) => folds.join(' ')));
-  return {
-    body: columnText(tokens, body),
-    headline: columnText(tokens, headline),
-    wholes: lines.join(` ${boundaryWord} `),
-    byline: columnText(tokens, byline),
-  };
+  const wholes = Buffer.from(lines.join(` ${boundaryWord} `), 'utf8');
+  const writer = new ColumnWriter(tokens);
+  const bodyEnd = writer.lengthOf(body);
+  const headlineEnd = bodyEnd + writer.lengthOf(headline);
+  const wholesEnd = headlineEnd + wholes.length;
+  const bylineEnd = wholesEnd + writer.lengthOf(byline);
+  const bytes = Buffer.allocUnsafe(bylineEnd);
+  writer.write(body, bytes, [0, bodyEnd]);
+  writer.write(headline, bytes, [bodyEnd, headlineEnd]);
+  bytes.set(wholes, headlineEnd);
+  writer.write(byline, bytes, [wholesEnd, bylineEnd]);
+  return { bytes, ends: [bodyEnd, headlineEnd, wholesEnd, bylineEnd] };
 }
 
 /**
@@ -84,7 +151,7 @@ export class PostingsDigest {
   }
 }
 
-export function digestOf(text: IndexText): string {
+export function digestOf(text: IndexStrings): string {
   const digest = new PostingsDigest();
   for (const column of indexColumns) {
     const words = text[column].split(' ').filter((word) => word !== '');

@@ -9,13 +9,19 @@ import type { ChangeBatch, IndexBuild, IndexPosition, SearchIndex } from './sear
 /** What the log is applied to. */
 type IndexTarget = Omit<IndexBuild, 'finish' | 'stop'>;
 
-/** Returns the articles on these pages in batches that are not written yet. */
-function pendingArticles(batches: readonly ChangeBatch[], ids: readonly string[]): readonly string[] {
-  const changed = new Set(ids);
-  const articles = batches.flatMap((batch) => batch.articles ?? []);
-  return articles.flatMap(({ id, article }) =>
-    article?.pages.some((page) => changed.has(page.id)) === true ? id : [],
-  );
+/** The ids of a batch's articles by the page that they are on. */
+type ArticlesByPage = ReadonlyMap<string, readonly string[]>;
+
+function articlesByPage({ articles = [] }: ChangeBatch): ArticlesByPage {
+  const found = new Map<string, string[]>();
+  for (const { id, article } of articles) {
+    for (const page of article?.pages ?? []) {
+      const others = found.get(page.id);
+      if (others === undefined) found.set(page.id, [id]);
+      else others.push(id);
+    }
+  }
+  return found;
 }
 
 interface NextBatch {
@@ -23,8 +29,8 @@ interface NextBatch {
   /** The end of the log for this run. */
   readonly end: number;
   readonly limit: number;
-  /** Batches that were passed to the index and may not be written yet. */
-  readonly pending: readonly ChangeBatch[];
+  /** Articles of batches that were passed to the index and may not be written yet. */
+  readonly pending: readonly ArticlesByPage[];
 }
 
 async function nextBatch(
@@ -42,7 +48,8 @@ async function nextBatch(
   const last = changes.at(-1);
   if (last === undefined) return null;
   const ids = [...new Set(changes.flatMap(({ kind, page_id }) => (kind === 'image' ? [] : [page_id])))];
-  const indexed = [...pendingArticles(pending, ids), ...(await index.articlesOn(ids))];
+  const notWritten = pending.flatMap((articles) => ids.flatMap((id) => articles.get(id) ?? []));
+  const indexed = [...notWritten, ...(await index.articlesOn(ids))];
   return { from, to: last.seq, more: last.seq < end, ...(await currentUnits(context, ids, indexed)) };
 }
 
@@ -66,7 +73,10 @@ async function applyWithoutFailing(
 
 /** A batch that was passed to the index. */
 interface PendingBatch {
-  readonly batch: ChangeBatch;
+  readonly to: number;
+  /** Null for a batch of several changes, which is not kept while it is written. */
+  readonly single: ChangeBatch | null;
+  readonly articles: ArticlesByPage;
   readonly applied: Promise<IndexPosition>;
 }
 
@@ -100,9 +110,9 @@ class CatchUp {
   async #fill(): Promise<boolean> {
     const singly = this.#position.appliedSeq < this.#singlyUntil;
     while (this.#pending.length < (singly ? 1 : this.#index.maxPending)) {
-      const appliedSeq = this.#pending.at(-1)?.batch.to ?? this.#position.appliedSeq;
+      const appliedSeq = this.#pending.at(-1)?.to ?? this.#position.appliedSeq;
       if (appliedSeq >= this.#end) break;
-      const underWay = this.#pending.map(({ batch }) => batch);
+      const underWay = this.#pending.map(({ articles }) => articles);
       const from = { ...this.#position, appliedSeq };
       const maxChanges = singly ? 1 : indexBatch;
       const batch = await nextBatch(this.#context, this.#index, {
@@ -115,22 +125,21 @@ class CatchUp {
       const applied = this.#index.apply(batch);
       // `#finish` awaits it; this avoids an unhandled rejection before that.
       applied.catch(() => undefined);
-      this.#pending.push({ batch, applied });
+      this.#pending.push({ to: batch.to, single: singly ? batch : null, articles: articlesByPage(batch), applied });
     }
     return this.#pending.length > 0;
   }
 
-  async #finish({ batch, applied }: PendingBatch): Promise<void> {
+  async #finish({ to, single, applied }: PendingBatch): Promise<void> {
     try {
       this.#position = await applied;
     } catch (error) {
       await this.#awaitPending();
-      if (this.#position.appliedSeq < this.#singlyUntil)
-        this.#position = await applyWithoutFailing(this.#context, this.#index, batch, error);
-      else this.#singlyUntil = batch.to;
+      if (single === null) this.#singlyUntil = to;
+      else this.#position = await applyWithoutFailing(this.#context, this.#index, single, error);
     }
-    // The following batches were read for a position of `batch.to`, so they are read again.
-    if (this.#position.appliedSeq !== batch.to) await this.#awaitPending();
+    // The following batches were read for a position of `to`, so they are read again.
+    if (this.#position.appliedSeq !== to) await this.#awaitPending();
   }
 
   /** Waits for all pending batches, whatever their outcome, and drops them. */

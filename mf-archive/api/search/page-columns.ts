@@ -32,9 +32,9 @@ export type ColumnedText = Pick<PageTokens, 'tokens' | 'headlines' | 'bylines' |
 /** Divides a page into columns. Both the index and the matcher use it, so that they agree. */
 export function columnsOf({ tokens, headlines, bylines }: Omit<ColumnedText, 'earlier'>): PageColumns {
   const [body, headline, byline] = [new Column(), new Column(), new Column()];
-  tokens.paragraphs.forEach((paragraph, index) => {
-    (headlines[paragraph] === true ? headline : body).add(index);
-  });
+  const { paragraphs } = tokens;
+  for (let index = 0; index < paragraphs.length; index += 1)
+    (headlines[paragraphs[index] ?? -1] === true ? headline : body).add(index);
   for (const [from, to] of bylines) for (let index = from; index < to; index += 1) byline.add(index);
   return { body: body.slots, headline: headline.slots, byline: byline.slots };
 }

@@ -172,7 +172,7 @@ export interface SummarisedPage {
   readonly hasScan: boolean;
 }
 
-interface SummariseInput {
+export interface SummariseInput {
   readonly pages: readonly SummarisedPage[];
   readonly parsedQuery: ParsedQuery;
   /** Additional words that match the terms. */

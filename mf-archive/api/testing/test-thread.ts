@@ -8,6 +8,8 @@ export type TestCalls = {
   /** Returns the number of the thread, after some time. */
   readonly threadOf: (search: { readonly word: string; readonly ms: number }) => Promise<number>;
   readonly double: (number: number) => number;
+  /** Returns each byte doubled. */
+  readonly doubleBytes: (bytes: Uint8Array) => Uint8Array;
   readonly fail: (message: string) => never;
   readonly sleep: (ms: number) => Promise<void>;
   readonly countForever: () => unknown;
@@ -18,6 +20,7 @@ export type TestCalls = {
 const calls: TestCalls = {
   threadOf: ({ ms }) => sleep(ms, threadId),
   double: (number) => 2 * number,
+  doubleBytes: (bytes) => bytes.map((byte) => 2 * byte),
   fail: (message) => {
     throw new Error(message);
   },

@@ -16,13 +16,13 @@ type Range = readonly [from: number, to: number];
 /** Returns the printed words of an article on a page. Blocks that follow each other are one range. */
 function printedRanges(blocks: readonly BlockFacts[], article: number): readonly Range[] {
   const ranges: [number, number][] = [];
-  blocks.forEach((block, index) => {
-    if (block.article !== article) return;
-    const start = blocks[index - 1]?.end ?? 0;
+  let start = 0;
+  for (const block of blocks) {
     const last = ranges.at(-1);
-    if (last?.[1] === start) last[1] = block.end;
-    else ranges.push([start, block.end]);
-  });
+    if (block.article === article && last?.[1] === start) last[1] = block.end;
+    else if (block.article === article) ranges.push([start, block.end]);
+    start = block.end;
+  }
   return ranges;
 }
 
@@ -37,6 +37,10 @@ function firstTokenAt(tokens: PageTokens['tokens'], printed: number): number {
   return low;
 }
 
+/** Returns the tokens of an article on a page. */
+const tokenRanges = ({ blocks, tokens }: PageTokens, article: number): readonly Range[] =>
+  printedRanges(blocks, article).map(([from, to]): Range => [firstTokenAt(tokens, from), firstTokenAt(tokens, to)]);
+
 class ArticleReader {
   readonly paragraphs: string[] = [];
   readonly ends: number[] = [];
@@ -44,7 +48,11 @@ class ArticleReader {
   readonly headlines: boolean[] = [];
   readonly bylines: Range[] = [];
   readonly earlier: EarlierReading[] = [];
-  readonly tokens = new TokenCollector();
+  readonly tokens: TokenCollector;
+
+  constructor(length: number) {
+    this.tokens = new TokenCollector(length);
+  }
 
   /** Adds the tokens of a page from `from` to `to`, exclusive. `before`: the printed words of the pages before it. */
   add(page: PageTokens, [from, to]: Range, before: number): void {
@@ -101,19 +109,16 @@ const byArticleWord =
  * words adds nothing.
  */
 export function articleTokens(pages: readonly PageTokens[], article: number): ArticleTokens {
-  const reader = new ArticleReader();
   const ends: number[] = [];
   const starts = pages.map(({ blocks }) => {
     const start = ends.at(-1) ?? 0;
     ends.push(start + (blocks.at(-1)?.end ?? 0));
     return start;
   });
-  pages.forEach((page, index) => {
-    for (const [from, to] of printedRanges(page.blocks, article)) {
-      const range: Range = [firstTokenAt(page.tokens, from), firstTokenAt(page.tokens, to)];
-      reader.add(page, range, starts[index] ?? 0);
-    }
-  });
+  const ranges = pages.map((page) => tokenRanges(page, article));
+  const reader = new ArticleReader(ranges.flat().reduce((length, [from, to]) => length + to - from, 0));
+  for (const [index, page] of pages.entries())
+    for (const range of ranges[index] ?? []) reader.add(page, range, starts[index] ?? 0);
   const { paragraphs, ends: paragraphEnds, headings, headlines, bylines, earlier } = reader;
   const reading = {
     ...{ paragraphs, ends: paragraphEnds, headings, headlines, bylines, earlier },
@@ -123,9 +128,11 @@ export function articleTokens(pages: readonly PageTokens[], article: number): Ar
       return pages.flatMap(({ printed }) => printed);
     },
     boxOf: byArticleWord(starts, (page, printed): Box | null => pages[page]?.boxOf(printed) ?? null),
-    blocks: pages.flatMap(({ blocks }, index) =>
-      blocks.map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
-    ),
+    get blocks(): readonly BlockFacts[] {
+      return pages.flatMap(({ blocks }, index) =>
+        blocks.map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
+      );
+    },
   };
   return { reading, ends };
 }

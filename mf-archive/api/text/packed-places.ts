@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-stream.ts';
-import type { Folds, LazyOffsets, TokenColumns } from './token-list.ts';
+import { columnCount, columnsIn, type Folds, type LazyOffsets, type Positions } from './token-list.ts';
 
 /** One stream for each kind of number, because similar values compress well together. */
 export const tokenStreams = ['outline', 'folds', 'gaps', 'rests', 'printed'] as const;
@@ -15,8 +15,6 @@ export function endOfWord(text: string, here: number): number {
     if (unit === 0x20 || unit === 0x0a || Number.isNaN(unit)) return at;
   }
 }
-
-export type Positions = Omit<TokenColumns, 'folds' | 'wholes'>;
 
 /**
  * Memory for the columns of one page after the other, since a search reads many pages: reading a page overwrites the one
@@ -41,9 +39,9 @@ interface PositionsToRead {
 
 /** Reads the columns. `starts` and `ends` contain differences, which `Places` converts to offsets. */
 export function readPositions(from: TokenStreams<ByteReader>, { length, counts, memory }: PositionsToRead): Positions {
-  const all = memory?.take(5 * length) ?? new Uint32Array(5 * length);
-  const column = (index: number): Uint32Array => all.subarray(index * length, (index + 1) * length);
-  const [foldIds, paragraphs, starts, ends, printed] = [column(0), column(1), column(2), column(3), column(4)];
+  const size = columnCount * length;
+  const positions = columnsIn(memory?.take(size) ?? new Uint32Array(size), length);
+  const { foldIds, paragraphs, starts, ends, printed } = positions;
   from.folds.unsignedAll(foldIds);
   from.gaps.unsignedAll(starts);
   from.rests.unsignedAll(ends);
@@ -59,7 +57,7 @@ export function readPositions(from: TokenStreams<ByteReader>, { length, counts, 
     at += count;
   });
   if (at !== length) throw new RangeError('The paragraphs have another number of tokens');
-  return { foldIds, paragraphs, starts, ends, printed };
+  return positions;
 }
 
 /** Computes the offsets of a paragraph's tokens in its text lazily, when one of them is needed. */

@@ -19,7 +19,7 @@ export {
   readLines,
 } from './page-lines.ts';
 export { type BlockFacts, type EarlierReading, type PageTokens, joinHalves, readPage } from './page-tokens.ts';
-export type { PageToken, TokenList } from './token-list.ts';
+export type { PageToken, TokenColumns, TokenList } from './token-list.ts';
 export {
   type PageText,
   type PrintedBlock,

@@ -65,6 +65,7 @@ export class TokenList implements Iterable<PageToken> {
   readonly #columns: Omit<TokenColumns, 'folds'>;
   readonly folds: Folds;
   readonly #places: LazyOffsets | null;
+  #completed: TokenColumns | null = null;
 
   constructor(
     columns: Omit<TokenColumns, 'folds'>,
@@ -78,8 +79,11 @@ export class TokenList implements Iterable<PageToken> {
 
   /** All columns, completed. The members below need no completion, except `at`. */
   get columns(): TokenColumns {
-    this.#places?.all();
-    return { ...this.#columns, folds: this.folds.all() };
+    if (this.#completed === null) {
+      this.#places?.all();
+      this.#completed = { ...this.#columns, folds: this.folds.all() };
+    }
+    return this.#completed;
   }
 
   get foldIds(): Uint32Array {
@@ -146,40 +150,59 @@ export class TokenList implements Iterable<PageToken> {
       if (token !== undefined) yield token;
     }
   }
+}
 
-  /** The folds in order. */
-  allFolds(): readonly string[] {
-    const { foldIds } = this;
-    const folds = this.folds.all();
-    const all = new Array<string>(foldIds.length);
-    for (let at = 0; at < foldIds.length; at += 1) all[at] = folds[foldIds[at] ?? -1] ?? '';
-    return all;
-  }
+/** The columns that have one number for each token. */
+export type Positions = Omit<TokenColumns, 'folds' | 'wholes'>;
+
+export const columnCount = 5;
+
+/** Divides memory into the columns of so many tokens. */
+export function columnsIn(memory: Uint32Array, length: number): Positions {
+  const column = (index: number): Uint32Array => memory.subarray(index * length, (index + 1) * length);
+  return { foldIds: column(0), paragraphs: column(1), starts: column(2), ends: column(3), printed: column(4) };
+}
+
+/** Copies the first `length` numbers of each column into columns with room for more. */
+function resized(columns: Positions, length: number, room: number): Positions {
+  const copy = columnsIn(new Uint32Array(columnCount * room), room);
+  copy.foldIds.set(columns.foldIds.subarray(0, length));
+  copy.paragraphs.set(columns.paragraphs.subarray(0, length));
+  copy.starts.set(columns.starts.subarray(0, length));
+  copy.ends.set(columns.ends.subarray(0, length));
+  copy.printed.set(columns.printed.subarray(0, length));
+  return copy;
 }
 
 /** Collects tokens in order. */
 export class TokenCollector {
   readonly #ids = new Map<string, number>();
-  readonly #foldIds: number[] = [];
-  readonly #paragraphs: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #printed: number[] = [];
   readonly #wholes = new Map<number, Whole>();
+  #length = 0;
+  /** With room for more tokens than there are. */
+  #columns: Positions;
   /** The list from which tokens were added last, with the ids here of its folds. */
   #other: { readonly columns: TokenColumns; readonly ids: (number | undefined)[] } | null = null;
 
+  /** `expected`: how many tokens will be added, if that is known. */
+  constructor(expected = 0) {
+    this.#columns = columnsIn(new Uint32Array(columnCount * expected), expected);
+  }
+
   get length(): number {
-    return this.#foldIds.length;
+    return this.#length;
   }
 
   add({ fold, paragraph, start, end, whole, span }: Omit<PageToken, 'printed'>, printed: number): void {
-    if (whole !== null) this.#wholes.set(this.length, { whole, span });
-    this.#foldIds.push(this.#idOf(fold));
-    this.#paragraphs.push(paragraph);
-    this.#starts.push(start);
-    this.#ends.push(end);
-    this.#printed.push(printed);
+    const at = this.#length;
+    const columns = this.#reserve(1);
+    if (whole !== null) this.#wholes.set(at, { whole, span });
+    columns.foldIds[at] = this.#idOf(fold);
+    columns.paragraphs[at] = paragraph;
+    columns.starts[at] = start;
+    columns.ends[at] = end;
+    columns.printed[at] = printed;
+    this.#length += 1;
   }
 
   /**
@@ -192,21 +215,33 @@ export class TokenCollector {
     place: { readonly paragraph: number; readonly start: number; readonly printedBefore: number },
   ): void {
     const ids = this.#idsOf(columns);
+    const { foldIds, paragraphs, starts, ends, printed } = this.#reserve(to - from);
     const { paragraph, start, printedBefore } = place;
+    const moved = this.#length - from;
     for (let at = from; at < to; at += 1) {
-      const whole = columns.wholes.size === 0 ? undefined : columns.wholes.get(at);
-      if (whole !== undefined) this.#wholes.set(this.length, whole);
       const id = columns.foldIds[at] ?? 0;
-      this.#foldIds.push((ids[id] ??= this.#idOf(columns.folds[id] ?? '')));
-      this.#paragraphs.push(paragraph);
-      this.#starts.push((columns.starts[at] ?? 0) - start);
-      this.#ends.push((columns.ends[at] ?? 0) - start);
-      this.#printed.push((columns.printed[at] ?? 0) + 2 * printedBefore);
+      foldIds[moved + at] = ids[id] ??= this.#idOf(columns.folds[id] ?? '');
+      starts[moved + at] = (columns.starts[at] ?? 0) - start;
+      ends[moved + at] = (columns.ends[at] ?? 0) - start;
+      printed[moved + at] = (columns.printed[at] ?? 0) + 2 * printedBefore;
+      const whole = columns.wholes.size === 0 ? undefined : columns.wholes.get(at);
+      if (whole !== undefined) this.#wholes.set(moved + at, whole);
     }
+    paragraphs.fill(paragraph, moved + from, moved + to);
+    this.#length += to - from;
+  }
+
+  /** Makes room for more tokens. */
+  #reserve(count: number): Positions {
+    const needed = this.#length + count;
+    if (needed <= this.#columns.foldIds.length) return this.#columns;
+    return (this.#columns = resized(this.#columns, this.#length, 2 * needed));
   }
 
   #idOf(fold: string): number {
-    const id = this.#ids.get(fold) ?? this.#ids.size;
+    const known = this.#ids.get(fold);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
     this.#ids.set(fold, id);
     return id;
   }
@@ -218,14 +253,8 @@ export class TokenCollector {
   }
 
   list(): TokenList {
-    const columns = {
-      foldIds: new Uint32Array(this.#foldIds),
-      paragraphs: new Uint32Array(this.#paragraphs),
-      starts: new Uint32Array(this.#starts),
-      ends: new Uint32Array(this.#ends),
-      printed: new Uint32Array(this.#printed),
-      wholes: this.#wholes,
-    };
-    return new TokenList(columns, [...this.#ids.keys()]);
+    const isFull = this.#length === this.#columns.foldIds.length;
+    const positions = isFull ? this.#columns : resized(this.#columns, this.#length, this.#length);
+    return new TokenList({ ...positions, wholes: this.#wholes }, [...this.#ids.keys()]);
   }
 }

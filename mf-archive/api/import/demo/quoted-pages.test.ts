@@ -63,7 +63,7 @@ describe('the quotes from the demonstration in stories', () => {
     for (const { quote, page, words: lit } of quotes) {
       const { edition, ref } = pageOf(page);
       const { tokens } = readPage(scanPage(edition, ref.sequence, faces).text);
-      expect(` ${tokens.allFolds().join(' ')} `).toContain(` ${fold(lit)} `);
+      expect(` ${Array.from(tokens, (token) => token.fold).join(' ')} `).toContain(` ${fold(lit)} `);
       expect(fold(quote)).toContain(fold(lit));
       expect(lit.split(' ').length).toBeGreaterThanOrEqual(3);
       expect(lit.split(' ').length).toBeLessThanOrEqual(8);

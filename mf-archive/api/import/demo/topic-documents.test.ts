@@ -66,9 +66,7 @@ describe('the topics of the demonstration', () => {
         const { edition, ref } = found;
         const text =
           texts.get(page) ??
-          ` ${readPage(scanPage(edition, ref.sequence, faces).text)
-            .tokens.allFolds()
-            .join(' ')} `;
+          ` ${Array.from(readPage(scanPage(edition, ref.sequence, faces).text).tokens, (token) => token.fold).join(' ')} `;
         texts.set(page, text);
         expect(text.split(` ${fold(lit)} `)).toHaveLength(2);
         const article = edition.pages[ref.sequence - 1]?.articles.find((each) => each.headline === headline);

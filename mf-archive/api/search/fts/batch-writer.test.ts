@@ -33,7 +33,10 @@ describe('data shared by pages of one transaction', () => {
         .prepare('select rowid from page_words where page_words match ?')
         .all(word)
         .map(({ rowid }) => rowid);
-    const columns = (body: string): IndexText => ({ body, headline: '', wholes: '', byline: '' });
+    const columns = (body: string): IndexText => ({
+      bytes: Buffer.from(body),
+      ends: Array<number>(4).fill(body.length),
+    });
     const first = new BatchWriter(database);
     first.addText('page', 1, columns('palm'));
     first.addText('page', 2, columns('palm oil'));

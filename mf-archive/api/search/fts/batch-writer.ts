@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import { DuplicateWriter } from '../near-duplicates/duplicate-writer.ts';
-import { indexColumns, type IndexText } from '../index-text.ts';
+import { bytesOfColumns, indexColumns, type IndexText } from '../index-text.ts';
 import type { UnitProperties } from '../search-index.ts';
 import { storeWordForms } from '../fuzzy/word-forms.ts';
 import { prepared } from './connection.ts';
@@ -31,14 +31,14 @@ export class BatchWriter {
     };
   }
 
-  /** Number of characters of all added texts. */
+  /** Number of bytes of all added texts. */
   get size(): number {
     return this.#size;
   }
 
-  addText(unit: SearchUnit, row: number, columns: IndexText): void {
-    this.#texts[unit].set(row, columns);
-    for (const column of indexColumns) this.#size += columns[column].length;
+  addText(unit: SearchUnit, row: number, text: IndexText): void {
+    this.#texts[unit].set(row, text);
+    this.#size += text.bytes.length;
   }
 
   removeText(unit: SearchUnit, row: number): void {
@@ -91,13 +91,13 @@ export class BatchWriter {
    * must be merged later.
    */
   writeTexts(): void {
-    const marks = indexColumns.map(() => '?').join(', ');
+    const marks = indexColumns.map(() => 'cast(? as text)').join(', ');
     for (const unit of ['page', 'article'] as const) {
       const keep = prepared(
         this.database,
         `insert into ${unit}_words (rowid, ${indexColumns.join(', ')}) values (?, ${marks})`,
       );
-      for (const [row, text] of this.#texts[unit]) keep.run(row, ...indexColumns.map((column) => text[column]));
+      for (const [row, text] of this.#texts[unit]) keep.run(row, ...bytesOfColumns(text));
       this.#texts[unit].clear();
     }
   }

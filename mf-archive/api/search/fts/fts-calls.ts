@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { deserialize } from 'node:v8';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type {
   ChangeBatch,
@@ -11,13 +10,14 @@ import type {
   SearchResults,
   SearchRequest,
 } from '../search-index.ts';
-import { listExcludedPages, articlesOn, IndexWriter, resetIndex, type BatchToWrite } from './fts-writer.ts';
+import { listExcludedPages, articlesOn, IndexWriter, resetIndex } from './fts-writer.ts';
 import { endBuild, makePartial, markOutdated, readPosition } from './fts-database.ts';
 import type { Alternatives, ParsedQuery } from '../query/query-tree.ts';
 import { inspect } from './fts-inspect.ts';
 import { FtsSearch } from './fts-search.ts';
 import { countPages, samplePages } from './fts-vocabulary.ts';
-import { checkWords, type BatchIndexData } from './read-batch.ts';
+import { unpackBatch, type BatchToWrite } from './pack-batch.ts';
+import { checkWords } from './read-batch.ts';
 
 /** What a thread of the index is opened with. */
 export interface FtsThreadData {
@@ -49,15 +49,12 @@ export type ReaderCalls = {
   readonly articlesOn: (pages: readonly string[]) => readonly string[];
 };
 
-/** A batch with its words as packed by `read-thread.ts`; null if they were not read ahead. */
-export interface PackedBatch {
-  readonly batch: ChangeBatch;
-  readonly packedWords: Uint8Array | null;
-}
+/** A batch whose words were read ahead, from `packBatch`, or one without. */
+export type ReadBatch = ChangeBatch | Uint8Array;
 
 export type WriterCalls = {
   readonly position: () => IndexPosition;
-  readonly apply: (batches: readonly PackedBatch[]) => readonly IndexPosition[];
+  readonly apply: (batches: readonly ReadBatch[]) => readonly IndexPosition[];
   /** Throws the error that `apply` would throw for these words, without using the database. */
   readonly checkWords: (words: Uint8Array) => void;
   readonly excludedPages: () => readonly ExcludedPage[];
@@ -87,10 +84,8 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   };
 }
 
-const unpack = ({ batch, packedWords }: PackedBatch): BatchToWrite => ({
-  batch,
-  indexData: packedWords === null ? null : (deserialize(packedWords) as BatchIndexData),
-});
+const unpack = (read: ReadBatch): BatchToWrite =>
+  read instanceof Uint8Array ? unpackBatch(read) : { batch: read, indexData: null };
 
 export function writerCalls(
   database: DatabaseSync,

@@ -1,18 +1,13 @@
+import { totalmem } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
-import type {
-  ExcludedPage,
-  ArticleChange,
-  ChangeBatch,
-  IndexChange,
-  IndexPosition,
-  UnitProperties,
-} from '../search-index.ts';
+import type { ExcludedPage, ArticleChange, IndexChange, IndexPosition, UnitProperties } from '../search-index.ts';
 import { prepared, setCacheSize } from './connection.ts';
 import { readPackedPage } from '../../text/public.ts';
 import { clearWordForms } from '../fuzzy/word-forms.ts';
 import { addIndexes, inTransaction, readPosition, renewGeneration } from './fts-database.ts';
-import { readBatch, type BatchIndexData, type UnitIndexData } from './read-batch.ts';
+import type { BatchToWrite } from './pack-batch.ts';
+import { readBatch, type UnitIndexData } from './read-batch.ts';
 import { isSampled } from './fts-vocabulary.ts';
 import { BatchWriter } from './batch-writer.ts';
 
@@ -71,8 +66,8 @@ function addUnit(batch: BatchWriter, unit: SearchUnit, { id, properties, kind, p
     ...[kind, JSON.stringify(pages), batch.languageNumber(properties)],
   );
   const row = Number(lastInsertRowid);
-  batch.addText(unit, row, indexData.columns);
-  batch.duplicates[unit].add(row, indexData.fingerprint);
+  batch.addText(unit, row, indexData.text);
+  batch.duplicates[unit].add(row, indexData.sketch);
   return row;
 }
 
@@ -115,12 +110,6 @@ export function articlesOn(database: DatabaseSync, pages: readonly string[]): re
   return [...new Set(found)];
 }
 
-/** A batch with the data read from its words; null if they were not read ahead. */
-export interface BatchToWrite {
-  readonly batch: ChangeBatch;
-  readonly indexData: BatchIndexData | null;
-}
-
 function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite): void {
   const { changes, articles = [] } = batch;
   const { pages, articles: articlesRead, folds } = indexData ?? readBatch(batch);
@@ -136,8 +125,11 @@ function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite):
   for (const fold of folds) written.folds.add(fold);
 }
 
-/** Maximum number of characters of words in one transaction while an index is built. They are held in memory. */
-const maxBuildSize = 64 * 1024 * 1024;
+/**
+ * Maximum number of bytes of words in one transaction while an index is built. They are held in memory. FTS5 merges
+ * sixteen transactions, which writes their words again.
+ */
+const maxBuildSize = Math.min(128 * 1024 * 1024, totalmem() / 64);
 
 /** A transaction that is not committed yet. */
 interface OpenTransaction {

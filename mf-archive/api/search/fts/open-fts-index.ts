@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { maxWaitMs } from '../limits.ts';
 import type { CallMessage } from '../threads/messages.ts';
-import { ThreadPool, timeoutError } from '../threads/thread-pool.ts';
-import type { IndexBuild, SearchIndex } from '../search-index.ts';
+import { ownMemory, ThreadPool, timeoutError } from '../threads/thread-pool.ts';
+import type { ChangeBatch, IndexBuild, SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
-import type { FtsThreadData, PackedBatch, ReaderCalls, TimedSearch, WriterCalls } from './fts-calls.ts';
+import type { FtsThreadData, ReadBatch, ReaderCalls, TimedSearch, WriterCalls } from './fts-calls.ts';
 import { deleteIndex } from './fts-database.ts';
 import type { ReadCalls } from './read-thread.ts';
 
@@ -36,6 +36,18 @@ function cacheKeyOf({ name, input }: CallMessage): string | null {
   return JSON.stringify({ ...request, offset: 0, limit: 0 });
 }
 
+/** A batch that was read ahead is not used again: if it cannot be written, it is read anew. */
+const memoryOfBatches = ({ name, input }: CallMessage): readonly ArrayBuffer[] =>
+  name === 'apply' ? (input as readonly ReadBatch[]).flatMap(ownMemory) : [];
+
+/** The same holds for the words of a batch that is read ahead. */
+function memoryOfWords({ input }: CallMessage): readonly ArrayBuffer[] {
+  const { changes, articles = [] } = input as ChangeBatch;
+  const words = new Set(changes.flatMap(({ page }) => page?.words ?? []));
+  for (const { article } of articles) for (const page of article?.pages ?? []) words.add(page.words);
+  return [...words].flatMap(ownMemory);
+}
+
 const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limits.memoryMb): ThreadPool<WriterCalls> =>
   new ThreadPool<WriterCalls>({
     file: threadFile,
@@ -44,6 +56,8 @@ const startWriter = (path: string, role: FtsThreadData['role'], memoryMb = limit
     maxWaiting: 100,
     maxWaitMs,
     memoryMb,
+    handedOver: memoryOfBatches,
+    ...(role === 'builder' && { youngMb: 64 }),
   });
 
 /** Batches with at least this number of changes have their words read in a thread other than the writer's. */
@@ -51,21 +65,18 @@ const minChangesForThread = 32;
 
 const maxPending = 32;
 
-const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<PackedBatch> =>
-  new ApplyQueue<PackedBatch>({
-    read: (batch) =>
-      batch.changes.length < minChangesForThread
-        ? { batch, packedWords: null }
-        : ahead.run('read', batch).then((packedWords) => ({ batch, packedWords })),
+const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<ReadBatch> =>
+  new ApplyQueue<ReadBatch>({
+    read: (batch) => (batch.changes.length < minChangesForThread ? batch : ahead.run('read', batch)),
     write: (batches) => writer.run('apply', batches),
-    bytesOf: ({ packedWords }) => packedWords?.byteLength ?? 0,
+    bytesOf: (read) => (read instanceof Uint8Array ? read.byteLength : 0),
     maxTogether: { batches: 12, bytes: 32 * 1024 * 1024 },
   });
 
 const startReadingWords = (): ThreadPool<ReadCalls> =>
   new ThreadPool<ReadCalls>({
     ...{ file: new URL('./read-thread.ts', import.meta.url), data: null },
-    ...{ size: readingThreads, maxWaiting: 100, youngMb: 96, ...limits },
+    ...{ size: readingThreads, maxWaiting: 100, youngMb: 96, handedOver: memoryOfWords, ...limits },
   });
 
 /** Resolves to the message of the error that indexing these words throws, or to null. */
@@ -83,7 +94,7 @@ interface Threads {
   readonly number: number;
   readonly writer: ThreadPool<WriterCalls>;
   readonly readers: ThreadPool<ReaderCalls>;
-  readonly queue: ApplyQueue<PackedBatch>;
+  readonly queue: ApplyQueue<ReadBatch>;
   /** Waits for running calls only. */
   close(): Promise<void>;
   /** Waits for all calls, then closes. */

@@ -1,13 +1,14 @@
 import { type PageTokens, readPackedPage, readArticle } from '../../text/public.ts';
-import { fingerprintOf, type Fingerprint } from '../near-duplicates/fingerprint.ts';
+import { sketchOf } from '../near-duplicates/fingerprint.ts';
 import { indexText, type IndexText } from '../index-text.ts';
 import type { ArticleChange, ChangeBatch } from '../search-index.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
 
 /** The indexed data of a page or an article. */
 export interface UnitIndexData {
-  readonly columns: IndexText;
-  readonly fingerprint: Fingerprint | null;
+  readonly text: IndexText;
+  /** See `sketchOf`. */
+  readonly sketch: Uint16Array | null;
 }
 
 /** The indexed data of a batch by id. Computing it is most of the work of indexing and needs no database. */
@@ -15,7 +16,7 @@ export interface BatchIndexData {
   readonly pages: ReadonlyMap<string, UnitIndexData>;
   readonly articles: ReadonlyMap<string, UnitIndexData>;
   /** All distinct words of the pages that can be fuzzy matches (`isWordForm`). */
-  readonly folds: ReadonlySet<string>;
+  readonly folds: Iterable<string>;
 }
 
 /** Number of unpacked pages in the cache. Few articles span more pages. */
@@ -34,8 +35,8 @@ class UnpackedPages {
 }
 
 const toIndexData = (reading: PageTokens): UnitIndexData => ({
-  columns: indexText(reading),
-  fingerprint: fingerprintOf(reading.tokens.allFolds()),
+  text: indexText(reading),
+  sketch: sketchOf(reading.tokens.columns),
 });
 
 /** Runs all steps of indexing that can throw because of a page's words. */
@@ -53,33 +54,43 @@ function byFirstPage(articles: readonly ArticleChange[]): ReadonlyMap<string, re
   return found;
 }
 
+/** Its loops are in methods, because what V8 has compiled for a closure is lost with the closure. */
+class BatchReader implements BatchIndexData {
+  readonly pages = new Map<string, UnitIndexData>();
+  readonly articles = new Map<string, UnitIndexData>();
+  readonly folds = new Set<string>();
+  readonly #unpacked = new UnpackedPages();
+
+  readPage(id: string, words: Uint8Array): void {
+    const reading = this.#unpacked.of(words);
+    this.pages.set(id, toIndexData(reading));
+    for (const fold of reading.tokens.columns.folds)
+      if (!this.folds.has(fold) && isWordForm(fold)) this.folds.add(fold);
+  }
+
+  /** Reads articles that were not read before. */
+  readArticles(changes: readonly ArticleChange[]): void {
+    for (const { id, article } of changes) {
+      if (article === null || this.articles.has(id)) continue;
+      const { reading } = readArticle(article.pages, article.number, (words) => this.#unpacked.of(words));
+      this.articles.set(id, toIndexData(reading));
+    }
+  }
+}
+
 /**
  * Reads page by page, each with the articles that begin on it, so that each page is unpacked only once and few are in
  * memory.
  */
 export function readBatch({ changes, articles = [] }: Pick<ChangeBatch, 'changes' | 'articles'>): BatchIndexData {
-  const data = {
-    pages: new Map<string, UnitIndexData>(),
-    articles: new Map<string, UnitIndexData>(),
-    folds: new Set<string>(),
-  };
-  const unpacked = new UnpackedPages();
+  const reader = new BatchReader();
   const byPage = byFirstPage(articles);
-  const readArticles = (changes: readonly ArticleChange[]): void => {
-    for (const { id, article } of changes) {
-      if (article === null || data.articles.has(id)) continue;
-      const { reading } = readArticle(article.pages, article.number, (words) => unpacked.of(words));
-      data.articles.set(id, toIndexData(reading));
-    }
-  };
   for (const { id, page } of changes) {
     if (page === null) continue;
-    const reading = unpacked.of(page.words);
-    data.pages.set(id, toIndexData(reading));
-    for (const fold of reading.tokens.folds.all()) if (!data.folds.has(fold) && isWordForm(fold)) data.folds.add(fold);
-    readArticles(byPage.get(id) ?? []);
+    reader.readPage(id, page.words);
+    reader.readArticles(byPage.get(id) ?? []);
   }
   // Articles whose first page is unchanged.
-  readArticles(articles);
-  return data;
+  reader.readArticles(articles);
+  return reader;
 }

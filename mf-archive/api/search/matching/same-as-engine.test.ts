@@ -4,7 +4,7 @@ import { headedPage } from '../../testing/headed-page.ts';
 import { columnsOf, storyBoundary } from '../page-columns.ts';
 import { readPage, type PageTokens } from '../../text/page-tokens.ts';
 import { ftsQuery } from '../fts/fts-query.ts';
-import { indexColumns, indexText } from '../index-text.ts';
+import { indexColumns, indexText, stringsOf } from '../index-text.ts';
 import { matchPage } from '../match-page.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Alternatives, ParsedQuery, Term } from '../query/query-tree.ts';
@@ -27,7 +27,7 @@ class Engine {
       `insert into page_words (rowid, ${indexColumns.join(', ')}) values (?, ${indexColumns.map(() => '?').join(', ')})`,
     );
     readings.forEach((reading, row) => {
-      const text = indexText(reading);
+      const text = stringsOf(indexText(reading));
       add.run(row + 1, ...indexColumns.map((column) => text[column]));
     });
   }

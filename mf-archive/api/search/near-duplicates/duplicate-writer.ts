@@ -152,22 +152,23 @@ function splitGroup(database: DatabaseSync, unit: SearchUnit, group: number): vo
   }
 }
 
-/** Collects the fingerprints of the pages, or articles, of one batch. They are written together. */
+/** Collects the sketches of the pages, or articles, of one batch. They are written together. */
 export class DuplicateWriter {
   readonly #database: DatabaseSync;
   readonly #unit: SearchUnit;
-  readonly #added = new Map<number, Fingerprint>();
+  readonly #added = new Map<number, Uint16Array>();
 
   constructor(database: DatabaseSync, unit: SearchUnit) {
     this.#database = database;
     this.#unit = unit;
   }
 
-  add(row: number, fingerprint: Fingerprint | null): void {
-    if (fingerprint !== null) this.#added.set(row, fingerprint);
+  /** `sketch`: see `sketchOf`. */
+  add(row: number, sketch: Uint16Array | null): void {
+    if (sketch !== null) this.#added.set(row, sketch);
   }
 
-  /** Removes a row's fingerprint. Call it after deleting the row. `group` is the group that the row was in. */
+  /** Removes a row's sketch. Call it after deleting the row. `group` is the group that the row was in. */
   remove(row: number, group: number): void {
     this.#added.delete(row);
     const [database, unit] = [this.#database, this.#unit];
@@ -180,13 +181,13 @@ export class DuplicateWriter {
   }
 
   /**
-   * Stores the added fingerprints and groups near-duplicates. If `more` batches follow, the grouping is left to a later
+   * Stores the added sketches and groups near-duplicates. If `more` batches follow, the grouping is left to a later
    * call, since writing a few keys at a time rewrites nearly the whole table.
    */
   write(more: boolean): void {
     const [database, unit] = [this.#database, this.#unit];
     const keep = prepared(database, `insert into ${unit}_sketch (unit, sketch) values (?, ?)`);
-    for (const [row, { sketch }] of this.#added) keep.run(row, bytesOf(sketch));
+    for (const [row, sketch] of this.#added) keep.run(row, bytesOf(sketch));
     this.#added.clear();
     if (more) return;
     writeNewKeys(database, unit, (row, keys) => {

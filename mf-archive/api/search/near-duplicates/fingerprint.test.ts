@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { estimateAgreement, fingerprintOf, type Fingerprint } from './fingerprint.ts';
+import { columnsOfWords } from '../../testing/columns-of-words.ts';
+import { estimateAgreement, fingerprintFrom, sketchOf, type Fingerprint } from './fingerprint.ts';
 
 /** Returns the words of a text that differs for each seed. */
 function wordsOf(seed: number, count: number): readonly string[] {
@@ -17,9 +18,9 @@ const misread = (words: readonly string[], oneIn: number, reader: string): reado
 };
 
 function fingerprint(words: readonly string[]): Fingerprint {
-  const found = fingerprintOf(words);
-  if (found === null) throw new Error('The text is too short');
-  return found;
+  const sketch = sketchOf(columnsOfWords(words));
+  if (sketch === null) throw new Error('The text is too short');
+  return fingerprintFrom(sketch);
 }
 
 const shareKey = (one: Fingerprint, other: Fingerprint): boolean => one.keys.some((key) => other.keys.includes(key));
@@ -54,16 +55,16 @@ describe('the fingerprint of a text', () => {
   it('is the same for the same words, and agrees with itself', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 80 }), (words) => {
-        const found = fingerprintOf(words);
-        expect(fingerprintOf(words)).toEqual(found);
-        if (found !== null) expect(estimateAgreement(found, found)).toBeCloseTo(1);
+        const found = sketchOf(columnsOfWords(words));
+        expect(sketchOf(columnsOfWords(words))).toEqual(found);
+        if (found === null) return;
+        expect(estimateAgreement(fingerprintFrom(found), fingerprintFrom(found))).toBeCloseTo(1);
       }),
     );
   });
 
   it('is null for a short text, and for one that repeats the same words', () => {
-    expect(fingerprintOf(wordsOf(1, 29))).toBeNull();
-    expect(fingerprintOf(Array.from({ length: 200 }, (_, at) => ['palm', 'oil'][at % 2] ?? ''))).toBeNull();
-    expect(fingerprintOf([])).toBeNull();
+    const repeated = Array.from({ length: 200 }, (_, at) => ['palm', 'oil'][at % 2] ?? '');
+    for (const words of [wordsOf(1, 29), repeated, []]) expect(sketchOf(columnsOfWords(words))).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
+import type { TokenColumns } from '../../text/public.ts';
 import { prepared } from '../fts/connection.ts';
 
 /** Minimum lengths; shorter texts resemble many others by chance. */
@@ -8,8 +9,8 @@ const minShingles = 20;
 
 const shingleWords = 3;
 
-/** Number of buckets for shingles, and the bit shifts that take the bucket and the compared number from a hash. */
-const bucketCount = 128;
+/** Number of buckets for shingles: the length of a sketch; and the bit shifts that take bucket and compared number. */
+export const bucketCount = 128;
 const partShift = 25;
 const numberShift = 9;
 
@@ -23,7 +24,7 @@ const keyCount = 16;
 export interface Fingerprint {
   /** Two texts that agree in nine of ten words share a key in 998 of 1,000 cases. Each key has 32 bits. */
   readonly keys: readonly number[];
-  /** The smallest hash of the shingles in each bucket; 0 for an empty bucket. */
+  /** See `sketchOf`. */
   readonly sketch: Uint16Array;
 }
 
@@ -41,28 +42,45 @@ function mixed(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-function shinglesOf(folds: readonly string[]): Uint32Array {
+type Words = Pick<TokenColumns, 'folds' | 'foldIds'>;
+
+function shinglesOf({ folds, foldIds }: Words): Uint32Array {
   const hashes = new Uint32Array(folds.length);
-  folds.forEach((fold, at) => (hashes[at] = hashOf(fold)));
-  const shingles = new Uint32Array(hashes.length - shingleWords + 1);
+  const firsts = new Uint32Array(folds.length);
+  folds.forEach((fold, id) => {
+    const hash = hashOf(fold);
+    hashes[id] = hash;
+    firsts[id] = mixed(hash);
+  });
+  const shingles = new Uint32Array(foldIds.length - shingleWords + 1);
   for (let at = 0; at < shingles.length; at += 1) {
-    let hash = 0;
-    for (let word = 0; word < shingleWords; word += 1) hash = mixed(Math.imul(hash, 31) ^ (hashes[at + word] ?? 0));
+    let hash = firsts[foldIds[at] ?? 0] ?? 0;
+    for (let word = at + 1; word < at + shingleWords; word += 1)
+      hash = mixed(Math.imul(hash, 31) ^ (hashes[foldIds[word] ?? 0] ?? 0));
     shingles[at] = hash;
   }
   return shingles;
 }
 
-function sketchOf(shingles: Uint32Array): Uint16Array {
+/**
+ * Returns the smallest hash of the shingles in each of 128 buckets, 0 for an empty bucket; null for a text that is too
+ * short to compare.
+ */
+export function sketchOf(words: Words): Uint16Array | null {
+  if (words.foldIds.length < minWords) return null;
+  const shingles = shinglesOf(words);
   const sketch = new Uint16Array(bucketCount);
+  let filled = 0;
   for (let at = 0; at < shingles.length; at += 1) {
     const shingle = shingles[at] ?? 0;
     const part = shingle >>> partShift;
     const number = Math.max((shingle >>> numberShift) & 0xffff, 1);
     const smallest = sketch[part] ?? 0;
+    if (smallest === 0) filled += 1;
     if (smallest === 0 || number < smallest) sketch[part] = number;
   }
-  return sketch;
+  // The number of filled buckets is a lower bound of distinct shingles, so only short texts need an exact count.
+  return filled < minShingles && new Set(shingles).size < minShingles ? null : sketch;
 }
 
 /** Returns each filled bucket with its minimum, as one number. */
@@ -89,19 +107,8 @@ function keysOf(filled: readonly number[]): readonly number[] {
   return keys;
 }
 
-/** Restores a fingerprint from its stored sketch. */
+/** Returns the fingerprint of a text with this sketch. */
 export const fingerprintFrom = (sketch: Uint16Array): Fingerprint => ({ keys: keysOf(filledOf(sketch)), sketch });
-
-/** Returns the fingerprint of a text from its folded words; null for a text that is too short to compare. */
-export function fingerprintOf(folds: readonly string[]): Fingerprint | null {
-  if (folds.length < minWords) return null;
-  const shingles = shinglesOf(folds);
-  const sketch = sketchOf(shingles);
-  const filled = filledOf(sketch);
-  // The number of filled buckets is a lower bound of distinct shingles, so only short texts need an exact count.
-  if (filled.length < minShingles && new Set(shingles).size < minShingles) return null;
-  return { keys: keysOf(filled), sketch };
-}
 
 /**
  * Returns the estimated share of words that two texts have in common, 0 to 1, assuming that a shingle is shared if each

@@ -7,7 +7,8 @@ import { dateKey, qualityBand, qualityValues } from '../fts/unit-values.ts';
 import { canBeSampled, sampledWordsOf, type SampledWord } from '../fts/fts-vocabulary.ts';
 import { glyphShapeKey } from '../fuzzy/glyph-shapes.ts';
 import { isWordForm } from '../fuzzy/word-forms.ts';
-import { indexColumns, type IndexColumn } from '../index-text.ts';
+import { indexColumns, stringsOf, type IndexColumn, type IndexStrings } from '../index-text.ts';
+import { fingerprintFrom, type Fingerprint } from '../near-duplicates/fingerprint.ts';
 import { unknownLanguage, type ChangeBatch, type UnitProperties } from '../search-index.ts';
 import { toLines, type Json } from './client.ts';
 import type { ChangedUnit } from './copy-groups.ts';
@@ -52,19 +53,24 @@ interface Placed {
 const printedOf = ({ title, firstDay, lastDay, place }: UnitProperties): string =>
   [title, firstDay, lastDay, place % 10_000].map(String).join(' ');
 
-function documentOf({ id, kind, pages, properties }: Placed, { columns, fingerprint }: UnitIndexData): Json {
+interface ReadUnit {
+  readonly texts: IndexStrings;
+  readonly fingerprint: Fingerprint | null;
+}
+
+const toReadUnit = ({ text, sketch }: UnitIndexData): ReadUnit => ({
+  texts: stringsOf(text),
+  fingerprint: sketch === null ? null : fingerprintFrom(sketch),
+});
+
+function documentOf({ id, kind, pages, properties }: Placed, { texts, fingerprint }: ReadUnit): Json {
   const { slug, title, published, language, pageLanguage = null, confidence, firstDay, lastDay, place } = properties;
   const isDayKnown = firstDay === lastDay;
   const month = Math.floor(firstDay / 100);
   return {
     ...fieldsOfTitle({ published, language, pageLanguage, confidence }),
-    all: [
-      `${columns.body} ${columnEnds.body}`,
-      `${columns.headline} ${columnEnds.headline}`,
-      columns.wholes,
-      columns.byline,
-    ],
-    ...{ headline: columns.headline, byline: columns.byline, slug, title, kind, pages },
+    all: [`${texts.body} ${columnEnds.body}`, `${texts.headline} ${columnEnds.headline}`, texts.wholes, texts.byline],
+    ...{ headline: texts.headline, byline: texts.byline, slug, title, kind, pages },
     ...{ first_day: firstDay, last_day: lastDay, year: Math.floor(firstDay / 10_000) },
     month: month === Math.floor(lastDay / 100) ? month : Math.floor(firstDay / 10_000) * 100,
     ...(isDayKnown && { day: firstDay % 10_000 }),
@@ -153,10 +159,10 @@ const wordDocument = (fold: string, isPlain: boolean): Json => ({
   ...(isPlain && { plain: true }),
 });
 
-function addNewWords(columns: UnitIndexData['columns'], known: KnownWords, words: Map<string, Json>): void {
+function addNewWords(texts: IndexStrings, known: KnownWords, words: Map<string, Json>): void {
   for (const column of indexColumns) {
     const isPlain = plainColumns.has(column);
-    for (const fold of columns[column].split(' ')) {
+    for (const fold of texts[column].split(' ')) {
       if (known.has(fold, isPlain) || !isWord(fold)) continue;
       known.add(fold, isPlain);
       words.set(fold, wordDocument(fold, isPlain));
@@ -189,24 +195,25 @@ export function bulkBatch({ changes, articles = [], to }: ChangeBatch, generatio
   const linesOf = (id: string, document: Json | null): readonly Json[] =>
     document === null ? [{ delete: { _id: id, ...external } }] : [{ index: { _id: id, ...external } }, document];
   const compared: Record<SearchUnit, ChangedUnit[]> = { page: [], article: [] };
-  const add = (unit: SearchUnit, placed: Placed, data: UnitIndexData): readonly Json[] => {
+  const add = (unit: SearchUnit, placed: Placed, data: ReadUnit): readonly Json[] => {
     const { id, properties } = placed;
     const { fingerprint } = data;
     if (fingerprint !== null) compared[unit].push({ id, printed: printedOf(properties), fingerprint });
     return linesOf(id, documentOf(placed, data));
   };
   const pageLines = changes.flatMap(({ id, page }) => {
-    const data = read.pages.get(id);
-    if (page === null || data === undefined) return linesOf(id, null);
-    addNewWords(data.columns, known, words);
+    const found = read.pages.get(id);
+    if (page === null || found === undefined) return linesOf(id, null);
+    const data = toReadUnit(found);
+    addNewWords(data.texts, known, words);
     if (to <= allSampledUntil || isSampled(id)) addSampledWords(page.words, sampled);
     return add('page', { id, kind: null, pages: [id], properties: page }, data);
   });
   const articleLines = articles.flatMap(({ id, article }) => {
-    const data = read.articles.get(id);
-    if (article === null || data === undefined) return linesOf(id, null);
+    const found = read.articles.get(id);
+    if (article === null || found === undefined) return linesOf(id, null);
     const pages = article.pages.map((page) => page.id);
-    return add('article', { id, kind: article.kind, pages, properties: article }, data);
+    return add('article', { id, kind: article.kind, pages, properties: article }, toReadUnit(found));
   });
   return {
     lines: { page: toLines(pageLines), article: toLines(articleLines) },

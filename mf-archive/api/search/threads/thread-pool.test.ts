@@ -1,7 +1,16 @@
-import { ThreadPool } from './thread-pool.ts';
+import { ownMemory, ThreadPool } from './thread-pool.ts';
 import type { TestCalls } from '../../testing/test-thread.ts';
 
 const file = new URL('../../testing/test-thread.ts', import.meta.url);
+
+describe('memory that may be handed over', () => {
+  it('is that of bytes which share it with no others', () => {
+    const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+    expect(one.buffer).toBe(other.buffer);
+    expect(ownMemory(one)).toEqual([]);
+    expect(ownMemory(null)).toEqual([]);
+  });
+});
 
 describe('a thread pool', () => {
   let pool: ThreadPool<TestCalls>;
@@ -20,6 +29,18 @@ describe('a thread pool', () => {
     open(1);
     await expect(pool.run('fail', 'no such thing')).rejects.toThrow('no such thing');
     expect(await pool.run('double', 4)).toBe(8);
+  });
+
+  it('hands over the memory of a call where it is told to, and otherwise copies it', async () => {
+    open(1);
+    const copied = Uint8Array.of(1, 2);
+    expect(await pool.run('doubleBytes', copied)).toEqual(Uint8Array.of(2, 4));
+    expect(copied).toEqual(Uint8Array.of(1, 2));
+    await pool.close();
+    const handedOver = ({ input }: { readonly input: unknown }) => ownMemory(input);
+    pool = new ThreadPool({ file, data: null, size: 1, maxWaiting: 10, maxWaitMs: 5_000, memoryMb: 64, handedOver });
+    expect(await pool.run('doubleBytes', copied)).toEqual(Uint8Array.of(2, 4));
+    expect(copied).toHaveLength(0);
   });
 
   it('aborts a database search past its deadline, and continues', async () => {

@@ -14,7 +14,7 @@ const wordsOf = ({ blocks }: PageText): readonly PrintedWord[] =>
   blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 
 /** Returns the folded words of a page's text, which can be found. */
-const foundOn = (text: PageText): ReadonlySet<string> => new Set(readPage(text).tokens.allFolds());
+const foundOn = (text: PageText): ReadonlySet<string> => new Set(readPage(text).tokens.folds.all());
 const misreadOn = ({ placed, text }: ScannedPage): readonly PrintedWord[] => {
   const printed = new Set(wordsOf(placed.text).map((word) => word.text));
   return wordsOf(text).filter((word) => !printed.has(word.text));
