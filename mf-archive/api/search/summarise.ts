@@ -42,23 +42,27 @@ const textWithGap = ({ paragraphs, headings }: PageTokens, index: number): strin
   return text + gapAfter(text, headings[index] === true);
 };
 
-/** Returns where each paragraph begins in the text of its passage. */
+/**
+ * Returns where each paragraph begins in the text of its passage. A loop, like those below, because what V8 has compiled
+ * for a closure is lost with the closure.
+ */
 function offsetsInPassages(reading: PageTokens): readonly number[] {
   const lengths = new Map<number, number>();
-  return reading.paragraphs.map((_, index) => {
-    const passage = reading.passages[index] ?? 0;
+  const offsets: number[] = [];
+  for (const [index, passage] of reading.passages.entries()) {
     const offset = lengths.get(passage) ?? 0;
+    offsets.push(offset);
     lengths.set(passage, offset + textWithGap(reading, index).length);
-    return offset;
-  });
+  }
+  return offsets;
 }
 
 /** Returns the text of a passage, so that a snippet never runs from one article into another. */
-const textOfPassage = (reading: PageTokens, passage: number): string =>
-  reading.passages
-    .flatMap((own, index) => (own === passage ? [textWithGap(reading, index)] : []))
-    .join('')
-    .trimEnd();
+function textOfPassage(reading: PageTokens, passage: number): string {
+  let text = '';
+  for (const [index, own] of reading.passages.entries()) if (own === passage) text += textWithGap(reading, index);
+  return text.trimEnd();
+}
 
 /** Converts occurrences to ranges. An occurrence that continues into another passage is cut at the end of its own. */
 function toRanges(
@@ -220,7 +224,8 @@ const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): read
 /** Returns the block that an occurrence begins in. */
 function blockOf({ tokens, blocks }: PageTokens, occurrence: Occurrence | undefined): BlockFacts | undefined {
   const printed = occurrence === undefined ? undefined : tokens.firstPrinted(occurrence.from);
-  return printed === undefined ? undefined : blocks.find(({ end }) => printed < end);
+  for (const block of blocks) if (printed !== undefined && printed < block.end) return block;
+  return undefined;
 }
 
 /** The matches in a text (`occurrences`), and those in the snippet from the central one on (`shown`). */
@@ -298,12 +303,8 @@ interface SummariseArticlesInput extends Pick<SummariseInput, 'parsedQuery' | 'a
 /** Returns the index of the article's page that an occurrence begins on; 0 if unknown. */
 function pageAt({ reading, ends }: ArticleTokens, occurrence: Occurrence | undefined): number {
   const printed = occurrence === undefined ? undefined : reading.tokens.firstPrinted(occurrence.from);
-  return printed === undefined
-    ? 0
-    : Math.max(
-        ends.findIndex((end) => printed < end),
-        0,
-      );
+  const page = ends.findIndex((end) => printed !== undefined && printed < end);
+  return Math.max(page, 0);
 }
 
 function summariseArticle({ id, number, pages }: ArticleWords, input: SummariseArticlesInput): ArticleSummary {

@@ -133,12 +133,15 @@ function readParagraphs(from: ByteReader, text: string): Outline {
 
 function readBlocks(from: ByteReader, nextText: () => string): PageTokens['blocks'] {
   const codes = Array.from({ length: from.unsigned() }, nextText);
+  const blocks: BlockFacts[] = [];
   let end = 0;
-  return Array.from({ length: from.unsigned() }, () => {
+  for (let left = from.unsigned(); left > 0; left -= 1) {
     const article = from.unsigned() || null;
     const language = languageOf(codes, from.unsigned());
-    return { article, language, end: (end += from.unsigned()) };
-  });
+    end += from.unsigned();
+    blocks.push({ article, language, end });
+  }
+  return blocks;
 }
 
 function readRanges(from: ByteReader): readonly (readonly [number, number])[] {

@@ -39,7 +39,8 @@ interface Cost {
   readonly steps: number;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const add = (total: number, value: number): number => total + value;
+const sum = (values: readonly number[]): number => values.reduce(add, 0);
 
 /** Adds up the costs of alternatives. FTS5 tries every alternative for each row. */
 function anyOf(parts: readonly Cost[], maxRows: number): Cost {
