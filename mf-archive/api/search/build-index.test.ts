@@ -175,6 +175,21 @@ onDatabase('a new index beside the old one', (databases) => {
   });
 });
 
+describe('an index that an earlier version has built', () => {
+  it('is merged bit by bit from now on, not sixteen segments at once', async () => {
+    const path = `${await temporaryFolder()}/search.sqlite`;
+    const settings = (database: DatabaseSync) =>
+      database.prepare("select v from page_words_config where k = 'crisismerge'").get();
+    const before = openForWriting(path);
+    before.exec("insert into page_words (page_words, rank) values ('crisismerge', 16)");
+    expect(settings(before)).toEqual({ v: 16 });
+    before.close();
+    const opened = openForWriting(path);
+    expect(settings(opened)).toEqual({ v: 128 });
+    opened.close();
+  });
+});
+
 describe('a long transaction of a build', () => {
   it('is undone as a whole by a failure, and its batches are ignored until they come again', async () => {
     const database = openForWriting(`${await temporaryFolder()}/search-build.sqlite`, true);

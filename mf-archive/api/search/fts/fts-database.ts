@@ -129,15 +129,21 @@ function addKeyed(database: DatabaseSync, unit: SearchUnit): void {
 }
 
 /**
- * Sets how much FTS5 buffers before it writes a segment, and from how many segments of a level on it merges them
- * incrementally.
+ * How FTS5 writes and merges segments: how many bytes it buffers before it writes one (`hashsize`), from how many of a
+ * level on it merges them bit by bit (`automerge`, 0 for never), and from how many on at once (`crisismerge`), which
+ * takes minutes for those of a large build.
  */
-function configureMerging(database: DatabaseSync, unit: SearchUnit, hashSize: bigint, automerge: bigint): void {
-  const setting = database.prepare(`select v from ${unit}_words_config where k = 'hashsize'`).get();
-  if (setting?.['v'] === Number(hashSize)) return;
+type MergeSettings = Readonly<Record<'hashsize' | 'automerge' | 'crisismerge', bigint>>;
+
+const crisismerge = 128n;
+const usualMerging: MergeSettings = { hashsize: hashSizeBytes, automerge: 4n, crisismerge };
+const mergingOfBuild: MergeSettings = { hashsize: hashSizeBytesOfBuild, automerge: 0n, crisismerge };
+
+function configureMerging(database: DatabaseSync, unit: SearchUnit, settings: MergeSettings): void {
+  const setting = database.prepare(`select v from ${unit}_words_config where k = ?`);
   const set = database.prepare(`insert into ${unit}_words (${unit}_words, rank) values (?, ?)`);
-  set.run('hashsize', hashSize);
-  set.run('automerge', automerge);
+  for (const [name, value] of Object.entries(settings))
+    if (setting.get(name)?.['v'] !== Number(value)) set.run(name, value);
 }
 
 const units = ['page', 'article'] satisfies readonly SearchUnit[];
@@ -147,7 +153,7 @@ function upgradeSchema(database: DatabaseSync): void {
   for (const unit of units) {
     addLanguages(database, unit);
     addKeyed(database, unit);
-    configureMerging(database, unit, hashSizeBytes, 4n);
+    configureMerging(database, unit, usualMerging);
   }
   addGeneration(database);
   // Created outside the schema version, so that older indexes need not be rebuilt.
@@ -182,7 +188,7 @@ function openOrCreate(path: string): DatabaseSync {
 /**
  * Opens an index that nothing else uses until it is built. A rollback journal stores only what is changed in place,
  * which is little: nearly all pages of the file are new, and a write-ahead log would write each of them twice. FTS5
- * merges only where it must, when a level has sixteen segments.
+ * merges only where it must, because the segments that it deletes afterwards are copied to the journal too.
  */
 function openToBuild(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -198,7 +204,7 @@ function openToBuild(path: string): DatabaseSync {
       setVersion(database, partialVersion);
     });
     upgradeSchema(database);
-    for (const unit of units) configureMerging(database, unit, hashSizeBytesOfBuild, 0n);
+    for (const unit of units) configureMerging(database, unit, mergingOfBuild);
     return database;
   } catch (error) {
     database.close();
@@ -208,7 +214,7 @@ function openToBuild(path: string): DatabaseSync {
 
 /** Marks a finished build as complete. */
 export function endBuild(database: DatabaseSync): void {
-  for (const unit of units) configureMerging(database, unit, hashSizeBytes, 4n);
+  for (const unit of units) configureMerging(database, unit, usualMerging);
   setVersion(database, version);
 }
 

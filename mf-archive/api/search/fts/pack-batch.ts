@@ -38,7 +38,8 @@ export function packBatch(batch: ChangeBatch, data: BatchIndexData): Uint8Array 
   const units: UnitIndexData[] = [];
   forEachUnit(batch, (id, unit) => {
     const found = data[unit].get(id);
-    if (found !== undefined) units.push(found);
+    if (found === undefined) throw new Error(`${id} was not read`);
+    units.push(found);
   });
   const ends = new Uint32Array((indexColumns.length + 1) * units.length);
   const texts: Uint8Array[] = [];
