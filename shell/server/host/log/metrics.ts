@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { addThreadMetrics } from './thread-use.ts';
 
 /** Node wakes the process this often to measure how late it is. */
-const resolutionMs = 20;
+const resolutionMs = 50;
 const quantiles = { '0.5': 50, '0.99': 99, '1': 100 } as const;
 
 /**
- * Adds how late the main thread was since the last scrape. Node measures a timer of 20 ms including its period, which
+ * Adds how late the main thread was since the last scrape. Node measures a timer of 50 ms including its period, which
  * is subtracted here.
  */
 function addEventLoopDelay(register: Registry): void {
