@@ -50,7 +50,11 @@ export async function shareReleases(
   let isComplete = true;
   for (const owner of ownerNames(registry)) {
     const entry = entryOf(registry, owner);
-    for (const version of entry.revoked) await setAside(home, owner, version);
+    for (const version of entry.revoked) {
+      await setAside(home, owner, version);
+      // Another server may have stored it again while it was being revoked.
+      if (stored.has(`${owner}@${version}`)) await home.packs.remove(owner, version);
+    }
     for (const release of releasesOf(entry, which)) {
       const { version, integrity } = release;
       try {
