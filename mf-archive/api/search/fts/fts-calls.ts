@@ -49,12 +49,12 @@ export type ReaderCalls = {
   readonly articlesOn: (pages: readonly string[]) => readonly string[];
 };
 
-/** A batch whose words were read ahead, from `packBatch`, or one without. */
-export type ReadBatch = ChangeBatch | Uint8Array;
+/** A batch whose words were read ahead, packed by `packBatch`, or one whose words the writer reads itself. */
+export type PreparedBatch = ChangeBatch | Uint8Array;
 
 export type WriterCalls = {
   readonly position: () => IndexPosition;
-  readonly apply: (batches: readonly ReadBatch[]) => readonly IndexPosition[];
+  readonly apply: (batches: readonly PreparedBatch[]) => readonly IndexPosition[];
   /** Throws the error that `apply` would throw for these words, without using the database. */
   readonly checkWords: (words: Uint8Array) => void;
   readonly excludedPages: () => readonly ExcludedPage[];
@@ -84,8 +84,8 @@ export function readerCalls(database: DatabaseSync, path: string): ReaderCalls {
   };
 }
 
-const unpack = (read: ReadBatch): BatchToWrite =>
-  read instanceof Uint8Array ? unpackBatch(read) : { batch: read, indexData: null };
+const unpack = (prepared: PreparedBatch): BatchToWrite =>
+  prepared instanceof Uint8Array ? unpackBatch(prepared) : { batch: prepared, indexData: null };
 
 export function writerCalls(
   database: DatabaseSync,

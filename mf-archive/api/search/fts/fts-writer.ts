@@ -126,8 +126,8 @@ function writeChanges(written: BatchWriter, { batch, indexData }: BatchToWrite):
 }
 
 /**
- * Maximum number of bytes of words in one transaction while an index is built. They are held in memory. Each transaction
- * makes a segment, in which every search has to look up its words.
+ * Maximum number of bytes of words in one transaction while an index is built. They are held in memory, so there are
+ * fewer on a machine with less of it. Each transaction makes a segment, in which every search has to look up its words.
  */
 const maxBuildSize = Math.min(128 * 1024 * 1024, totalmem() / 64);
 

@@ -6,7 +6,7 @@ import type { CallMessage } from '../threads/messages.ts';
 import { ownMemory, ThreadPool, timeoutError } from '../threads/thread-pool.ts';
 import type { ChangeBatch, IndexBuild, SearchIndex } from '../search-index.ts';
 import { ApplyQueue } from './apply-queue.ts';
-import type { FtsThreadData, ReadBatch, ReaderCalls, TimedSearch, WriterCalls } from './fts-calls.ts';
+import type { FtsThreadData, PreparedBatch, ReaderCalls, TimedSearch, WriterCalls } from './fts-calls.ts';
 import { deleteIndex } from './fts-database.ts';
 import type { ReadCalls } from './read-thread.ts';
 
@@ -38,7 +38,7 @@ function cacheKeyOf({ name, input }: CallMessage): string | null {
 
 /** A batch that was read ahead is not used again: if it cannot be written, it is read anew. */
 const memoryOfBatches = ({ name, input }: CallMessage): readonly ArrayBuffer[] =>
-  name === 'apply' ? (input as readonly ReadBatch[]).flatMap(ownMemory) : [];
+  name === 'apply' ? (input as readonly PreparedBatch[]).flatMap(ownMemory) : [];
 
 /** The same holds for the words of a batch that is read ahead. */
 function memoryOfWords({ input }: CallMessage): readonly ArrayBuffer[] {
@@ -65,8 +65,8 @@ const minChangesForThread = 32;
 
 const maxPending = 32;
 
-const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<ReadBatch> =>
-  new ApplyQueue<ReadBatch>({
+const startQueue = (ahead: ThreadPool<ReadCalls>, writer: ThreadPool<WriterCalls>): ApplyQueue<PreparedBatch> =>
+  new ApplyQueue<PreparedBatch>({
     read: (batch) => (batch.changes.length < minChangesForThread ? batch : ahead.run('read', batch)),
     write: (batches) => writer.run('apply', batches),
     bytesOf: (read) => (read instanceof Uint8Array ? read.byteLength : 0),
@@ -94,7 +94,7 @@ interface Threads {
   readonly number: number;
   readonly writer: ThreadPool<WriterCalls>;
   readonly readers: ThreadPool<ReaderCalls>;
-  readonly queue: ApplyQueue<ReadBatch>;
+  readonly queue: ApplyQueue<PreparedBatch>;
   /** Waits for running calls only. */
   close(): Promise<void>;
   /** Waits for all calls, then closes. */

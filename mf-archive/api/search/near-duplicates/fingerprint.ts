@@ -9,8 +9,9 @@ const minShingles = 20;
 
 const shingleWords = 3;
 
-/** Number of buckets for shingles: the length of a sketch; and the bit shifts that take bucket and compared number. */
+/** Number of buckets for shingles, and so of the numbers in a sketch. */
 export const bucketCount = 128;
+/** Bit shifts that take the bucket, and the number that is compared, from a hash. */
 const partShift = 25;
 const numberShift = 9;
 
