@@ -8,7 +8,7 @@ import { makeSnippet } from './summarise.ts';
 
 const lit = (query: string, ...lines: readonly string[]): readonly string[] => {
   const reading = readPage(pageText(...lines));
-  const text = reading.printed.map((word) => word.text);
+  const text = reading.printed().map((word) => word.text);
   return matchPage(reading, parseQuery(query)).occurrences.map((occurrence) =>
     [...reading.tokens]
       .slice(occurrence.from, occurrence.to)

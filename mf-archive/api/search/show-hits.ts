@@ -85,8 +85,7 @@ async function readHeadlines(
   const rows = await db
     .selectFrom('archive_article')
     .select(['issue_id', 'number', 'headline'])
-    .where('issue_id', 'in', [...new Set(places.map((place) => place.issue_id))])
-    .where('number', 'in', [...new Set(places.map((place) => place.number))])
+    .where((where) => where.or(places.map(({ issue_id, number }) => where.and({ issue_id, number }))))
     .execute();
   return new Map(rows.map((row) => [articleKey(row), row.headline]));
 }

@@ -224,7 +224,7 @@ const matchedTerms = (reading: PageTokens, { byTerm, earlier }: PageMatch): read
 /** Returns the block that an occurrence begins in. */
 function blockOf({ tokens, blocks }: PageTokens, occurrence: Occurrence | undefined): BlockFacts | undefined {
   const printed = occurrence === undefined ? undefined : tokens.firstPrinted(occurrence.from);
-  for (const block of blocks) if (printed !== undefined && printed < block.end) return block;
+  for (const block of blocks()) if (printed !== undefined && printed < block.end) return block;
   return undefined;
 }
 

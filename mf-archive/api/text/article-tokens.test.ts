@@ -68,7 +68,7 @@ describe('an article on pages that were read', () => {
           const packed = pages.map((page) => readPackedPage(encodePageText(page)));
           const { reading, ends } = articleTokens(packed, number);
           expect(wordsOf(reading)).toEqual(wordsOf(alone));
-          expect(ends.at(-1)).toBe(reading.printed.length);
+          expect(ends.at(-1)).toBe(reading.printed().length);
         },
       ),
     );
@@ -106,7 +106,7 @@ describe('the blocks of a packed page', () => {
       fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
         const [page = { ...size, blocks: [] }] = pagesOf([blocks]);
         const packed = encodePageText(page);
-        expect(readBlocks(packed)).toEqual(readPage(decodePageText(packed)).blocks);
+        expect(readBlocks(packed)).toEqual(readPage(decodePageText(packed)).blocks());
       }),
     );
   });

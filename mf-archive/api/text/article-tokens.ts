@@ -1,6 +1,5 @@
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { readPage, type BlockFacts, type EarlierReading, type PageTokens } from './page-tokens.ts';
-import type { PrintedWord } from './page-words.ts';
 import { TokenCollector } from './token-list.ts';
 
 /** The text of an article over all its pages. */
@@ -39,7 +38,7 @@ function firstTokenAt(tokens: PageTokens['tokens'], printed: number): number {
 
 /** Returns the tokens of an article on a page. */
 const tokenRanges = ({ blocks, tokens }: PageTokens, article: number): readonly Range[] =>
-  printedRanges(blocks, article).map(([from, to]): Range => [firstTokenAt(tokens, from), firstTokenAt(tokens, to)]);
+  printedRanges(blocks(), article).map(([from, to]): Range => [firstTokenAt(tokens, from), firstTokenAt(tokens, to)]);
 
 class ArticleReader {
   readonly paragraphs: string[] = [];
@@ -112,7 +111,7 @@ export function articleTokens(pages: readonly PageTokens[], article: number): Ar
   const ends: number[] = [];
   const starts = pages.map(({ blocks }) => {
     const start = ends.at(-1) ?? 0;
-    ends.push(start + (blocks.at(-1)?.end ?? 0));
+    ends.push(start + (blocks().at(-1)?.end ?? 0));
     return start;
   });
   const ranges = pages.map((page) => tokenRanges(page, article));
@@ -124,15 +123,12 @@ export function articleTokens(pages: readonly PageTokens[], article: number): Ar
     ...{ paragraphs, ends: paragraphEnds, headings, headlines, bylines, earlier },
     passages: paragraphs.map(() => article),
     tokens: reader.tokens.list(),
-    get printed(): readonly PrintedWord[] {
-      return pages.flatMap(({ printed }) => printed);
-    },
+    printed: () => pages.flatMap(({ printed }) => printed()),
     boxOf: byArticleWord(starts, (page, printed): Box | null => pages[page]?.boxOf(printed) ?? null),
-    get blocks(): readonly BlockFacts[] {
-      return pages.flatMap(({ blocks }, index) =>
-        blocks.map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
-      );
-    },
+    blocks: () =>
+      pages.flatMap(({ blocks }, index) =>
+        blocks().map((block) => ({ ...block, end: block.end + (starts[index] ?? 0) })),
+      ),
   };
   return { reading, ends };
 }

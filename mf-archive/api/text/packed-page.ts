@@ -1,4 +1,5 @@
-import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, constants, zstdCompressSync } from 'node:zlib';
+import { ZstdDecompress } from 'minizlib';
 import type { Box } from 'shared-contracts/archive/newspaper';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
 import { type ColumnMemory, endOfWord, tokenStreams } from './packed-places.ts';
@@ -38,7 +39,9 @@ function repaired(page: PageText): PageText {
  * Returns where the text of each printed word begins in the joined paragraphs; undefined for a word that they do not
  * contain as printed.
  */
-function originsOf({ paragraphs, ends, printed }: PageTokens): readonly (number | undefined)[] {
+function originsOf(reading: PageTokens): readonly (number | undefined)[] {
+  const { paragraphs, ends } = reading;
+  const printed = reading.printed();
   const origins: (number | undefined)[] = [];
   let [at, base] = [0, 0];
   ends.forEach((end, paragraph) => {
@@ -105,15 +108,34 @@ function textsIn(text: string, lengths: ByteReader): () => string {
   };
 }
 
-/** A buffer this many times as large as the packed bytes holds nearly every unpacked page. */
-const usualRatio = 2.5;
-
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 
-function unpack(bytes: Uint8Array): Uint8Array {
-  const options = { maxOutputLength: maxBytes, chunkSize: Math.max(1024, Math.ceil(usualRatio * bytes.length)) };
-  return zstdDecompressSync(bytes.subarray(signature.length), options);
+/** `chunkSize` holds nearly every unpacked page, in bytes. */
+const unpacking = { flush: constants.ZSTD_e_continue, chunkSize: 128 * 1024, maxOutputLength: maxBytes };
+
+/**
+ * Unpacks one page after the other. With `zstdDecompressSync`, Node makes a stream for each page, which takes as long as
+ * unpacking it, and which V8 keeps until it collects old objects. Null before the first page and after a damaged one.
+ */
+let decompressor: ZstdDecompress | null = null;
+
+function unpackWith(stream: ZstdDecompress, packed: Buffer): Uint8Array {
+  decompressor = null;
+  stream.write(packed);
+  const unpacked = stream.read() ?? Buffer.alloc(0);
+  decompressor = stream;
+  return unpacked;
+}
+
+function unpack({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
+  const packed = Buffer.from(buffer, byteOffset + signature.length, byteLength - signature.length);
+  try {
+    if (decompressor !== null) return unpackWith(decompressor, packed);
+  } catch {
+    // It may still have waited for the end of another page, which was cut off.
+  }
+  return unpackWith(new ZstdDecompress(unpacking), packed);
 }
 
 /** An unpacked page, whose parts are read lazily. */
@@ -151,9 +173,8 @@ class UnpackedPage {
     return readBlockFacts(new ByteReader(this.#chunks.outline), this.#texts());
   }
 
-  printed(): readonly PrintedWord[] {
-    return (this.#printed ??= this.text().blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
-  }
+  readonly printed = (): readonly PrintedWord[] =>
+    (this.#printed ??= this.text().blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
 
   readonly boxOf = (printed: number): Box | null =>
     (this.#boxOf ??= readBoxes(this.#open(), this.#chunks.flags.length))(printed);
@@ -201,6 +222,7 @@ function undamaged<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
+    decompressor = null;
     throw new Error('The packed words of this page are damaged', { cause: error });
   }
 }
@@ -236,5 +258,5 @@ export const readPackedPage = (bytes: Uint8Array, memory: ColumnMemory | null = 
 /** Unpacks only what is known of a page's blocks. Throws an Error if the bytes are damaged. */
 export function readBlocks(bytes: Uint8Array): readonly BlockFacts[] {
   const known = isPackedWithTokens(bytes) ? undamaged(() => new UnpackedPage(unpack(bytes)).blocks()) : null;
-  return known ?? readPackedPage(bytes).blocks;
+  return known ?? readPackedPage(bytes).blocks();
 }

@@ -37,7 +37,7 @@ function writeParagraphs(out: ByteWriter, reading: PageTokens): void {
   });
 }
 
-function writeBlocks(out: ByteWriter, addText: AddText, { blocks }: PageTokens): void {
+function writeBlocks(out: ByteWriter, addText: AddText, blocks: readonly BlockFacts[]): void {
   const codes = [...new Set(blocks.flatMap(({ language }) => language?.code ?? []))];
   out.unsigned(codes.length);
   codes.forEach(addText);
@@ -81,7 +81,7 @@ export function writeTokens(out: TokenStreams<ByteWriter>, addText: AddText, rea
   outline.unsigned(rulesVersion);
   outline.unsigned(columns.foldIds.length);
   writeParagraphs(outline, reading);
-  writeBlocks(outline, addText, reading);
+  writeBlocks(outline, addText, reading.blocks());
   writeRanges(outline, reading.bylines);
   writeRanges(
     outline,
@@ -131,7 +131,7 @@ function readParagraphs(from: ByteReader, text: string): Outline {
   return outline;
 }
 
-function readBlocks(from: ByteReader, nextText: () => string): PageTokens['blocks'] {
+function readBlocks(from: ByteReader, nextText: () => string): readonly BlockFacts[] {
   const codes = Array.from({ length: from.unsigned() }, nextText);
   const blocks: BlockFacts[] = [];
   let end = 0;
@@ -201,10 +201,8 @@ export function readTokens(
   const folds = new LowerCaseFolds(positions, paragraphs.paragraphs, { places, others: new Map(others) });
   return {
     ...paragraphs,
-    ...{ bylines, blocks, earlier: readEarlier(earlier, full), boxOf: full.boxOf },
+    ...{ bylines, blocks: () => blocks, earlier: readEarlier(earlier, full), boxOf: full.boxOf },
     tokens: new TokenList({ ...positions, wholes }, folds, places),
-    get printed() {
-      return full.printed();
-    },
+    printed: full.printed,
   };
 }

@@ -77,10 +77,12 @@ export interface PageTokens {
   /** The bylines in order: tokens `from` to `to`, exclusive. */
   readonly bylines: readonly (readonly [number, number])[];
   readonly tokens: TokenList;
-  readonly printed: readonly PrintedWord[];
+  // The following, which few searches need, are read by functions. A getter of an object literal would make a hidden
+  // class for each page, and V8 keeps these, with all that the getter can reach, until it collects old objects.
+  readonly printed: () => readonly PrintedWord[];
   /** The box of a printed word by its index. */
   readonly boxOf: (printed: number) => Box | null;
-  readonly blocks: readonly BlockFacts[];
+  readonly blocks: () => readonly BlockFacts[];
   /** Earlier readings of corrected lines, which are searchable but never shown as the text of the page. */
   readonly earlier: readonly EarlierReading[];
 }
@@ -266,10 +268,12 @@ export function readPage({ blocks }: PageText): PageTokens {
     printed,
     earlier,
   } = reading;
+  const facts = factsOf(blocks);
   return {
-    ...{ paragraphs, ends, headings, headlines, passages: numbers, bylines: found, printed, earlier },
+    ...{ paragraphs, ends, headings, headlines, passages: numbers, bylines: found, earlier },
+    printed: () => printed,
     tokens: tokens.list(),
     boxOf: (index) => printed[index]?.box ?? null,
-    blocks: factsOf(blocks),
+    blocks: () => facts,
   };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { pageText } from '../testing/make-page.ts';
 import { decodePageText, encodePageText, readPackedPage } from './packed-page.ts';
 import { ColumnMemory } from './packed-places.ts';
 import { readPage } from './page-tokens.ts';
@@ -94,9 +95,9 @@ describe('packed words', () => {
           ...{ passages: found.passages, bylines: found.bylines, earlier: found.earlier },
         });
         expect([...tokens]).toEqual([...found.tokens]);
-        expect(printed).toEqual(found.printed);
-        expect(blocks).toEqual(found.blocks);
-        expect(printed.map((_, index) => boxOf(index))).toEqual(found.printed.map(({ box }) => box));
+        expect(printed()).toEqual(found.printed());
+        expect(blocks()).toEqual(found.blocks());
+        expect(printed().map((_, index) => boxOf(index))).toEqual(found.printed().map(({ box }) => box));
       }),
       { numRuns: 300 },
     );
@@ -164,5 +165,13 @@ describe('packed words', () => {
       ),
     );
     expect(() => decodePageText(new Uint8Array())).toThrow('damaged');
+  });
+
+  it('that are cut off do not change the page that is read next', () => {
+    const [cut, good] = ['first of the pages', 'second of the pages'].map((line) => encodePageText(pageText(line)));
+    for (let length = 4; length < cut!.length; length += 1) {
+      expect(() => decodePageText(cut!.subarray(0, length))).toThrow('damaged');
+      expect(readPackedPage(good!).paragraphs).toEqual(['second of the pages']);
+    }
   });
 });

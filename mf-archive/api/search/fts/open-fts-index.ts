@@ -26,6 +26,11 @@ const readingThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 const threadFile = new URL('./fts-thread.ts', import.meta.url);
 // `inspect` needs the most memory: about 300 MB for a million pages.
 const limits = { maxWaitMs, memoryMb: 512 };
+/**
+ * A reader uses about 40 MB. With a lower limit, V8 would let its heap grow by only 8 MB between two collections of old
+ * objects, and memory of the index's blocks, which counts towards them, uses that up in a few searches.
+ */
+const readerMemoryMb = 2048;
 /** A builder has the words of thousands of pages in memory. */
 const builderMemoryMb = 1024;
 
@@ -135,6 +140,7 @@ async function startThreads(derivedDir: string, number: number): Promise<Threads
     maxWaiting: 200,
     cacheKeyOf,
     ...limits,
+    memoryMb: readerMemoryMb,
   });
   const ahead = startReadingWords();
   // The writer starts first, since it creates the file that the readers open.

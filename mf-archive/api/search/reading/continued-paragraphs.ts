@@ -40,11 +40,9 @@ function goesOn(before: PrintedText, after: PrintedText): boolean {
 }
 
 /** Returns where the first word of each paragraph is. A paragraph without words belongs to the block before it. */
-export function placesOfParagraphs({
-  paragraphs,
-  tokens,
-  blocks,
-}: Pick<PageTokens, 'paragraphs' | 'tokens' | 'blocks'>): readonly Printed[] {
+export function placesOfParagraphs(reading: Pick<PageTokens, 'paragraphs' | 'tokens' | 'blocks'>): readonly Printed[] {
+  const { paragraphs, tokens } = reading;
+  const blocks = reading.blocks();
   const first = new Map<number, number>();
   tokens.paragraphs.forEach((paragraph, index) => {
     const word = first.has(paragraph) ? undefined : tokens.firstPrinted(index);

@@ -23,6 +23,7 @@ interface WordsOfParagraph {
 function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
   const reading = readPackedPage(words);
   const { texts, first, parts } = wholeParagraphs(reading);
+  const blocks = reading.blocks();
   const found = texts.map((): WordsOfParagraph => ({ first: undefined, folds: [], places: [] }));
   for (const { paragraph, fold, start, end, printed } of reading.tokens) {
     const { whole, offset } = parts[paragraph] ?? { whole: 0, offset: 0 };
@@ -35,7 +36,7 @@ function paragraphsOf({ words }: PackedPage): readonly ReaderParagraph[] {
     const { first: word = Infinity, folds = [], places = [] } = found[index] ?? {};
     return {
       ...{ text, heading: reading.headings[first[index] ?? -1] === true },
-      article: reading.blocks.find(({ end }) => word < end)?.article ?? null,
+      article: blocks.find(({ end }) => word < end)?.article ?? null,
       ...{ folds: folds.join(' '), places: Uint32Array.from(places) },
     };
   });

@@ -65,15 +65,16 @@ interface Growing {
 function readingWords(packed: Uint8Array): readonly ParagraphToRead[] {
   const text = decodePageText(packed);
   const reading = readPage(text);
+  const printed = reading.printed();
   const articles = articlesOfWords(text);
   const numbers = paragraphsOfWords(reading);
   const paragraphs: Growing[] = [];
   const goesWith = (last: Growing | undefined, number: number, article: number | null, word: WordToRead): boolean =>
     last?.number === number && (last.article === article || word.text === '');
-  for (const index of reading.printed.keys()) {
+  for (const index of printed.keys()) {
     const last = paragraphs.at(-1);
     const [number, article] = [numbers.get(index) ?? last?.number ?? 0, articles[index] ?? null];
-    const word = toReadingWord(reading.printed, index);
+    const word = toReadingWord(printed, index);
     const begun = goesWith(last, number, article, word)
       ? last
       : paragraphs.findLast((paragraph) => paragraph.number === number && paragraph.article === article);

@@ -15,7 +15,9 @@ const minWords = 4;
 const minLetters = 0.7;
 
 /** Returns for each paragraph the ranges of its words that were recognised with little confidence. */
-export function unsureWords({ paragraphs, tokens, printed }: PageTokens): readonly (readonly TextRange[])[] {
+export function unsureWords(reading: PageTokens): readonly (readonly TextRange[])[] {
+  const { paragraphs, tokens } = reading;
+  const printed = reading.printed();
   const found = paragraphs.map((): TextRange[] => []);
   for (const { paragraph, start, end, printed: own } of tokens) {
     const isUnsure = own.some((index) => (printed[index]?.confidence ?? 1) < unsureBelow);
