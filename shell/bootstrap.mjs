@@ -125,5 +125,6 @@ const env = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   ...process.env,
 };
-// V8 would use 128 MB for new objects under load; with these 48 MB, pages take no longer.
-if (args.length > 0) process.exit(await run(node, ['--max-semi-space-size=16', ...args], { env }));
+// V8 would use 128 MB for new objects under load, and collect old ones much more often; with twice these 8 MB, pages and
+// searches take less time. Unlike `--max-semi-space-size`, this does not override the limits that threads are given.
+if (args.length > 0) process.exit(await run(node, ['--scavenger-max-new-space-capacity-mb=8', ...args], { env }));

@@ -60,6 +60,9 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => Buffer.concat(lines).toString('utf8');
 }
 
+/** What `npm start` sets for V8's heap, if this process was started in the same way. */
+const heapOptions = process.execArgv.filter((option) => option.startsWith('--scavenger-'));
+
 /** Starts the built site on a free port and waits until it is ready. */
 export async function startSite({
   dataDir,
@@ -75,7 +78,7 @@ export async function startSite({
   const url = `http://localhost:${port}`;
   // Several sites run at the same time, so the next port may be in use.
   const sandboxPort = await freePort();
-  const child = spawn(process.execPath, script, {
+  const child = spawn(process.execPath, [...heapOptions, ...script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
