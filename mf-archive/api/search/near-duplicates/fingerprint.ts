@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchUnit } from 'shared-contracts/archive/search-pages';
 import type { TokenColumns } from '../../text/public.ts';
@@ -87,9 +88,10 @@ export function sketchOf(words: Words): Uint16Array | null {
 /** Returns each filled bucket with its minimum, as one number. */
 const filledOf = (sketch: Uint16Array): readonly number[] => {
   const filled: number[] = [];
-  sketch.forEach((number, part) => {
+  for (let part = 0; part < sketch.length; part += 1) {
+    const number = sketch[part] ?? 0;
     if (number > 0) filled.push((part << 16) | number);
-  });
+  }
   return filled;
 };
 
@@ -140,8 +142,11 @@ export const keySchema = (unit: SearchUnit): string => `
 export const fingerprintIn = (bytes: unknown): Fingerprint =>
   fingerprintFrom(new Uint16Array((bytes as Uint8Array).slice().buffer));
 
-/** Maximum number of (key, row) pairs sorted in memory at once, eight bytes each. */
-const maxPairs = 8_000_000;
+/**
+ * Maximum number of (key, row) pairs sorted in memory at once, eight bytes each: a 64th of the memory, at most 384 MB.
+ * Each further part reads all sketches again.
+ */
+const maxPairs = Math.min(48_000_000, totalmem() / 64 / 8);
 const wholeBits = 53;
 
 /**
@@ -153,6 +158,8 @@ interface KeyPart {
   readonly width: number;
   readonly after: number;
   readonly rowFactor: number;
+  /** Approximate number of its pairs. */
+  readonly size: number;
 }
 
 /**
@@ -164,16 +171,32 @@ function* keyRanges(after: number, last: number, rows: number): Generator<KeyPar
   const [least, wanted] = [2 ** Math.max(0, 32 + rowBits - wholeBits), (rows * keyCount) / maxPairs];
   const parts = Math.max(least, 2 ** Math.ceil(Math.log2(Math.max(1, wanted))));
   const width = 2 ** 32 / parts;
-  for (let part = 0; part < parts; part += 1) yield { firstKey: part * width, width, after, rowFactor: 2 ** rowBits };
+  const size = (rows * keyCount) / parts;
+  for (let part = 0; part < parts; part += 1)
+    yield { firstKey: part * width, width, after, rowFactor: 2 ** rowBits, size };
+}
+
+/** Sorts pairs, and returns each once. */
+function distinct(pairs: Float64Array): Float64Array {
+  pairs.sort();
+  let length = 0;
+  for (const pair of pairs) {
+    if (pair === pairs[length - 1]) continue;
+    pairs[length] = pair;
+    length += 1;
+  }
+  return pairs.subarray(0, length);
 }
 
 /** Returns the distinct pairs of a part, sorted. */
-function pairsOf(database: DatabaseSync, unit: SearchUnit, { firstKey, width, after, rowFactor }: KeyPart) {
+function pairsOf(database: DatabaseSync, unit: SearchUnit, { firstKey, width, after, rowFactor, size }: KeyPart) {
   const rows = database.prepare(`select unit, sketch from ${unit}_sketch where unit > ?`);
-  let [pairs, length] = [new Float64Array(1024), 0];
+  const sketch = new Uint16Array(bucketCount);
+  let [pairs, length] = [new Float64Array(Math.ceil(1.1 * size)), 0];
   for (const found of rows.iterate(after)) {
     const row = Number(found['unit']) - after;
-    for (const key of new Set(fingerprintIn(found['sketch']).keys)) {
+    new Uint8Array(sketch.buffer).set(found['sketch'] as Uint8Array);
+    for (const key of keysOf(filledOf(sketch))) {
       const inPart = (key >>> 0) - firstKey;
       if (inPart < 0 || inPart >= width) continue;
       if (length === pairs.length) {
@@ -185,30 +208,40 @@ function pairsOf(database: DatabaseSync, unit: SearchUnit, { firstKey, width, af
       length += 1;
     }
   }
-  return pairs.subarray(0, length).sort();
+  return distinct(pairs.subarray(0, length));
 }
 
-/**
- * Writes the pairs of a part in the order of the key table, and records those whose key occurs in several rows as
- * shared.
- */
-function writePart(database: DatabaseSync, unit: SearchUnit, part: KeyPart): void {
-  const { firstKey, after, rowFactor } = part;
-  const keep = prepared(database, `insert into ${unit}_key (key, unit) values (?, ?)`);
-  const keepShared = prepared(database, 'insert into shared_key (unit, key) values (?, ?)');
+const keyOf = (pair: number, { firstKey, rowFactor }: KeyPart): number => (firstKey + Math.floor(pair / rowFactor)) | 0;
+const rowOf = (pair: number, { after, rowFactor }: KeyPart): number => after + (pair % rowFactor);
+
+/** Records the pairs whose key occurs in several rows as shared. */
+function writeShared(database: DatabaseSync, unit: SearchUnit, part: KeyPart, pairs: Float64Array): void {
+  const keep = prepared(database, 'insert into shared_key (unit, key) values (?, ?)');
   const known = prepared(database, `select 1 from ${unit}_key where key = ? limit 1`);
-  const pairs = pairsOf(database, unit, part);
-  const keyAt = (at: number): number => Math.floor((pairs[at] ?? Number.NaN) / rowFactor);
   for (let from = 0, to = 0; from < pairs.length; from = to) {
-    while (keyAt(to) === keyAt(from)) to += 1;
-    const key = (firstKey + keyAt(from)) | 0;
-    const isShared = to - from > 1 || (after > 0 && known.get(key) !== undefined);
-    for (const pair of pairs.subarray(from, to)) {
-      const row = after + (pair % rowFactor);
-      keep.run(key, row);
-      if (isShared) keepShared.run(row, key);
-    }
+    const key = keyOf(pairs[from] ?? 0, part);
+    for (to += 1; to < pairs.length && keyOf(pairs[to] ?? 0, part) === key;) to += 1;
+    if (to - from === 1 && (part.after === 0 || known.get(key) === undefined)) continue;
+    for (const pair of pairs.subarray(from, to)) keep.run(rowOf(pair, part), key);
   }
+}
+
+/** Number of rows in one statement, which takes a third of the time of a statement for each row. */
+const rowsAtOnce = 32;
+
+/** Writes pairs in the order of the key table. */
+function writePairs(database: DatabaseSync, unit: SearchUnit, part: KeyPart, pairs: Float64Array): void {
+  const insert = (rows: number) =>
+    prepared(database, `insert into ${unit}_key (key, unit) values ${Array(rows).fill('(?, ?)').join(', ')}`);
+  const [many, one] = [insert(rowsAtOnce), insert(1)];
+  const values: number[] = [];
+  for (const pair of pairs) {
+    values.push(keyOf(pair, part), rowOf(pair, part));
+    if (values.length < 2 * rowsAtOnce) continue;
+    many.run(...values);
+    values.length = 0;
+  }
+  for (let at = 0; at < values.length; at += 2) one.run(...values.slice(at, at + 2));
 }
 
 /**
@@ -228,7 +261,11 @@ export function writeNewKeys(
   database.exec(
     'create temp table if not exists shared_key (unit int, key int, primary key (unit, key)) without rowid',
   );
-  for (const part of keyRanges(after, Number(last), Number(count))) writePart(database, unit, part);
+  for (const part of keyRanges(after, Number(last), Number(count))) {
+    const pairs = pairsOf(database, unit, part);
+    writeShared(database, unit, part, pairs);
+    writePairs(database, unit, part, pairs);
+  }
   prepared(database, `update ${unit}_keyed set row = ?`).run(Number(last));
   const rows = unit === 'page' ? `${unit}_sketch where unit > ${String(after)}` : 'shared_key';
   const keysOf = database.prepare('select key from shared_key where unit = ?');
