@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repoRoot } from '../support/places.ts';
 
-const documents = globSync('{,*/,shared-contracts/decisions/}*.md', {
+const documents = globSync('{,*/,shared-contracts/decisions/,shell/deploy/}*.md', {
   cwd: repoRoot,
   exclude: ['node_modules'],
 }).toSorted();

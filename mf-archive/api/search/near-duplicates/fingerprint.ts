@@ -220,7 +220,7 @@ function writeShared(database: DatabaseSync, unit: SearchUnit, part: KeyPart, pa
   const known = prepared(database, `select 1 from ${unit}_key where key = ? limit 1`);
   for (let from = 0, to = 0; from < pairs.length; from = to) {
     const key = keyOf(pairs[from] ?? 0, part);
-    for (to += 1; to < pairs.length && keyOf(pairs[to] ?? 0, part) === key;) to += 1;
+    while (to < pairs.length && keyOf(pairs[to] ?? 0, part) === key) to += 1;
     if (to - from === 1 && (part.after === 0 || known.get(key) === undefined)) continue;
     for (const pair of pairs.subarray(from, to)) keep.run(rowOf(pair, part), key);
   }
